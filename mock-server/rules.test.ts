@@ -5,7 +5,7 @@ import { builtInFixtures } from '#fixtures/built-in.ts';
 import { accountFacts } from '#fixtures/facts.ts';
 import { emailProblem } from '#schema/email/email-problem.ts';
 import { updateProblem } from './domains/devices/rules/devices.ts';
-import { depthProblem, parentIdOf, parentProblem, textProblem } from './domains/groups/rules/groups.ts';
+import { parentIdOf, parentProblem, textProblem } from './domains/groups/rules/groups.ts';
 import { profileProblems } from './domains/organization/rules/problems.ts';
 import { preferencesProblem } from './domains/preferences/rules.ts';
 import { defaultPreferences } from './domains/preferences/state.ts';
@@ -26,11 +26,7 @@ function problemsOf({ organization, fleet, device, people, invitations }: Accoun
       .map(({ id, name, notes, ...each }) =>
         updateProblem({ id, name, notes, ...each }, { id, name, notes }),
       ),
-    ...groups.flatMap((group) => [
-      textProblem(group.name, group.description),
-      depthProblem(groups, parentIdOf(group), []),
-      parentProblem(groups, group, parentIdOf(group)),
-    ]),
+    ...groups.flatMap((group) => [textProblem(group.name), parentProblem(groups, group, parentIdOf(group))]),
     ...[...people(), ...invitations()].map(({ email }) => emailProblem(email)),
     preferencesProblem({
       ...defaultPreferences,

@@ -74,7 +74,7 @@ const forms: readonly Form[] = [
     field: 'repositionDevices',
     fill: async (user) => {
       await press(user, 'Move to group');
-      await user.click(await screen.findByRole('radio', { name: 'No group' }));
+      await user.selectOptions(await screen.findByLabelText('Move to'), 'No group');
     },
     button: 'Move device 7C21-0048-B93E',
     title: 'No devices were moved',

@@ -32,8 +32,6 @@ export const typesWithoutId = {
   DeviceFacet: 'replaced',
   DeviceFacets: 'replaced',
   DeviceRelease: 'replaced',
-  GroupFigures: 'replaced',
-  GroupPreview: 'replaced',
   GroupTree: 'merged',
   FacetValue: 'replaced',
   FasTrakCreditConnection: 'merged',

@@ -7,9 +7,7 @@ export type UsageReported = ChangeOf<'usage-reported'>;
 export type PasswordChanged = ChangeOf<'password-changed'>;
 export type PreferencesChanged = ChangeOf<'preferences-changed'>;
 export type DevicesRepositioned = ChangeOf<'devices-repositioned'>;
-export type GroupChange = ChangeOf<
-  'group-created' | 'group-updated' | 'group-moved' | 'group-deleted' | 'group-restored'
->;
+export type GroupChange = ChangeOf<'group-created' | 'group-updated' | 'group-moved' | 'group-deleted'>;
 export type OrganizationChanged = ChangeOf<'organization-changed'>;
 export type FieldChangeRecord = OrganizationChanged['changes'][number];
 export type RolesChanged = ChangeOf<'roles-changed'>;

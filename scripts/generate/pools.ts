@@ -131,14 +131,6 @@ function drawPhrases() {
       () => `The key for its case is with ${person.lastName()}.`,
       () => `Inspected by ${company()} in ${date.month()}.`,
     ],
-    moveReasons: [
-      () => `Back from repair at ${company()}.`,
-      () => `The loan to ${county()} ended.`,
-      () => `Training course in ${date.month()}.`,
-      () => `Covers for a device in repair until ${date.month()}.`,
-      () => `Inventory of ${date.month()}.`,
-      () => `More cases from ${county()}.`,
-    ],
   };
   const phrases = (each: readonly (() => string)[], rounds: number) =>
     Array.from({ length: rounds }, () => each.map((template) => template())).flat();
@@ -151,7 +143,6 @@ function drawPhrases() {
       isStreet,
     ),
     notes: phrases(templates.notes, 3),
-    moveReasons: phrases(templates.moveReasons, 3),
   };
 }
 
@@ -159,7 +150,7 @@ const list = (texts: readonly string[]) => texts.map((text) => `  ${JSON.stringi
 const split = (names: readonly string[]) => `${JSON.stringify(names.join(' '))}.split(' ')`;
 
 export function poolsModule(reserved: readonly string[]): string {
-  const { streets, notes, moveReasons } = drawPhrases();
+  const { streets, notes } = drawPhrases();
   const names = drawNames(reserved).map(
     ({ language, given, family }) =>
       `  {\n    language: '${language}',\n    given: ${split(given)},\n    family: ${split(family)},\n  },\n`,
@@ -173,9 +164,6 @@ export const streets: readonly string[] = [\n${list(streets)}];
 
 /** Notes about devices. */
 export const notes: readonly string[] = [\n${list(notes)}];
-
-/** Reasons for moving devices. */
-export const moveReasons: readonly string[] = [\n${list(moveReasons)}];
 
 /** Kinds of places, with first words of device names. */
 export const siteKinds: readonly { name: string; devices: readonly string[] }[] = ${JSON.stringify(siteKinds)};

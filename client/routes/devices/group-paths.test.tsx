@@ -35,7 +35,7 @@ describe('groups of the same name', () => {
     await user.click(await screen.findByRole('checkbox', { name: /^Select 0054-F745-A666/ }));
     await user.click(screen.getByRole('button', { name: 'Move to group' }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Move / }));
-    await user.click(await dialog.findByTitle('South office / Vehicles'));
+    await user.selectOptions(await dialog.findByLabelText('Move to'), 'South office / Vehicles');
     await user.click(dialog.getByRole('button', { name: /^Move / }));
     expect(await screen.findByText('Moved 0054-F745-A666 to South office / Vehicles.')).toBeInTheDocument();
   });

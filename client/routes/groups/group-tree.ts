@@ -2,70 +2,35 @@ import type { GroupTreeQuery } from './group-tree.generated.ts';
 
 type GroupNode = GroupTreeQuery['groupTree']['groups'][number];
 
+/** `subgroups` are the direct ones. */
 export type TreeGroup = Omit<GroupNode, 'parent'> & {
   ancestors: readonly TreeGroup[];
-  below: number;
-};
-
-export type TreeRow = {
-  group: TreeGroup;
-  /** 1 at the top level. */
-  level: number;
-  /** The position among visible siblings, from 1, and their number. */
-  place: number;
-  siblings: number;
-  /** Null without subgroups. */
-  expanded: boolean | null;
-  /** Whether the group itself matches the search, not only a descendant. */
-  found: boolean;
+  subgroups: readonly TreeGroup[];
 };
 
 /** Parents before children. A group whose parent is unknown is at the top. */
 export function treeGroups(nodes: readonly GroupNode[]): readonly TreeGroup[] {
-  const groups = new Map<string, TreeGroup>();
+  const groups = new Map<string, TreeGroup & { subgroups: TreeGroup[] }>();
   for (const { parent, ...node } of nodes) {
     const above = parent ? groups.get(parent.id) : undefined;
-    if (above) above.below += 1;
-    groups.set(node.id, { ...node, ancestors: above ? [...above.ancestors, above] : [], below: 0 });
+    const group = { ...node, ancestors: above ? [...above.ancestors, above] : [], subgroups: [] };
+    above?.subgroups.push(group);
+    groups.set(node.id, group);
   }
   return [...groups.values()];
 }
 
-export const pathText = (groups: readonly { name: string }[]): string =>
-  groups.map(({ name }) => name).join(' / ');
+export const isAtTop = ({ ancestors }: TreeGroup): boolean => ancestors.length === 0;
 
-const parentId = ({ ancestors }: TreeGroup) => ancestors.at(-1)?.id ?? null;
+export const parentOf = ({ ancestors }: TreeGroup): TreeGroup | null => ancestors.at(-1) ?? null;
 
-function foundIn(groups: readonly TreeGroup[], words: string) {
-  const matching = new Set(groups.filter(({ name }) => name.toLowerCase().includes(words)));
-  const above = new Set([...matching].flatMap(({ ancestors }) => ancestors));
-  return { matching, shown: groups.filter((group) => matching.has(group) || above.has(group)) };
-}
+/** True for the group itself and for groups below it. */
+export const isWithin = (each: TreeGroup, { id }: TreeGroup): boolean =>
+  each.id === id || each.ancestors.some((ancestor) => ancestor.id === id);
 
-/** During a search, all matches with their ancestors. */
-export function treeRows(
-  groups: readonly TreeGroup[],
-  { open, search }: { open: ReadonlySet<string>; search: string },
-): readonly TreeRow[] {
-  const words = search.trim().toLowerCase();
-  const { matching, shown } = words
-    ? foundIn(groups, words)
-    : {
-        matching: null,
-        shown: groups.filter(({ ancestors }) => ancestors.every(({ id }) => open.has(id))),
-      };
-  const siblings = new Map<string | null, number>();
-  const places = shown.map((group) => {
-    const place = (siblings.get(parentId(group)) ?? 0) + 1;
-    siblings.set(parentId(group), place);
-    return place;
-  });
-  return shown.map((group, index) => ({
-    group,
-    level: group.ancestors.length + 1,
-    place: places[index] ?? 1,
-    siblings: siblings.get(parentId(group)) ?? 1,
-    expanded: words ? (siblings.has(group.id) ? true : null) : group.below > 0 ? open.has(group.id) : null,
-    found: matching === null || matching.has(group),
-  }));
+/** The groups that match the words, and the groups above them. */
+export function foundGroups(groups: readonly TreeGroup[], words: string): ReadonlySet<TreeGroup> {
+  const wanted = words.trim().toLowerCase();
+  const matching = groups.filter(({ name }) => name.toLowerCase().includes(wanted));
+  return new Set(matching.flatMap((group) => [...group.ancestors, group]));
 }

@@ -106,7 +106,6 @@ describe('moving devices to a group', () => {
     const moves = moving.map(({ id }: { id: string }) => ({ deviceId: id, groupId }));
     const { data } = await move(more, {
       moves: [...moves, { deviceId: 'device-unknown', groupId }],
-      reason: 'Audit',
     });
     const { results, userErrors } = data.repositionDevices;
     expect(userErrors).toEqual([]);
@@ -117,19 +116,22 @@ describe('moving devices to a group', () => {
     expect(results.at(-1)).toMatchObject({ outcome: 'REFUSED', device: null, error: { code: 'NOT_FOUND' } });
     const after = await devices(more, { groupIds: [groupId] });
     for (const { id } of moving) expect(after.some((each: { id: string }) => each.id === id)).toBe(true);
-    const { data: counted } = await send(`{ group(id: "${groupId}") { deviceCount } }`, more);
-    expect(counted.group.deviceCount).toBe(after.length);
+    const { data: counted } = await send(`{ group(id: "${groupId}") { totalDeviceCount } }`, more);
+    expect(counted.group.totalDeviceCount).toBe(after.length);
     const [moved] = results;
     expect((await device(moved.deviceId, more)).activity.edges[0].node).toMatchObject({
       action: 'device.moved',
-      summary: `Moved from ${moving[0].group?.name ?? 'no group'} to Field team / Vehicles: Audit.`,
+      summary: `Moved from ${moving[0].group?.name ?? 'no group'} to Field team / Vehicles.`,
       changes: [{ field: 'group', before: moving[0].group?.name ?? null, after: 'Field team / Vehicles' }],
     });
 
     type Result = { deviceId: string; outcome: string; formerGroup: { id: string } | null };
     const back = results
       .filter(({ outcome }: Result) => outcome === 'MOVED')
-      .map(({ deviceId, formerGroup }: Result) => ({ deviceId, groupId: formerGroup?.id ?? null }));
+      .map(({ deviceId, formerGroup }: Result) => ({
+        deviceId,
+        groupId: formerGroup?.id ?? null,
+      }));
     await move(more, { moves: back });
     expect(await devices(more)).toEqual(before);
   });

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useRef } from 'react';
 import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
-import type { MovedDevice } from '#client/components/moves/move-preview.tsx';
 import { listsChanged } from '#client/graphql/list-revision.ts';
+import type { MovedDevice } from '#client/routes/devices/move/move-text.ts';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
 import type { DeviceNode } from './device-facts.ts';
 

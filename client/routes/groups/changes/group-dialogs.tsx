@@ -5,23 +5,16 @@ import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import type { GroupTreeQuery } from '#client/routes/groups/group-tree.generated.ts';
 import type { TreeGroup } from '#client/routes/groups/group-tree.ts';
 import { useSession } from '#client/session/use-session.ts';
+import { CreateDialog, RenameDialog } from './name-dialogs.tsx';
 import { DeleteDialog, MoveDialog } from './position-dialogs.tsx';
-import { CreateDialog, RenameDialog } from './text-dialog.tsx';
-import type { GroupChange } from './use-tell-change.ts';
+import type { DialogProps } from './use-group-change.ts';
 
 export type OpenDialog =
   | { kind: 'create'; parentId: string | null }
-  | { kind: 'rename' | 'remove'; id: string }
-  | { kind: 'move'; id: string; parentId?: string | null | undefined }
+  | { kind: 'rename' | 'move' | 'remove'; id: string }
   | null;
 
-type Props = {
-  groups: readonly TreeGroup[];
-  onClose: () => void;
-  onDone: (change: GroupChange) => void;
-};
-
-function KnownDialog({ asking, ...shared }: Props & { asking: NonNullable<OpenDialog> }): ReactNode {
+function KnownDialog({ asking, ...shared }: DialogProps & { asking: NonNullable<OpenDialog> }): ReactNode {
   const { groups, onClose } = shared;
   const { account } = useSession();
   // If the group is deleted meanwhile, the dialog stays to show the outcome.
@@ -41,7 +34,7 @@ function KnownDialog({ asking, ...shared }: Props & { asking: NonNullable<OpenDi
     case 'remove':
       return <DeleteDialog {...shared} group={group} />;
     case 'move':
-      return <MoveDialog {...shared} group={group} parentId={asking.parentId} />;
+      return <MoveDialog {...shared} group={group} />;
   }
 }
 
@@ -50,8 +43,7 @@ export function GroupDialogs({
   asking,
   tree,
   ...shared
-}: Props & { asking: OpenDialog; tree: PanelQuery<GroupTreeQuery> }): ReactNode {
-  if (!asking) return null;
+}: DialogProps & { asking: NonNullable<OpenDialog>; tree: PanelQuery<GroupTreeQuery> }): ReactNode {
   if (tree.data) return <KnownDialog asking={asking} {...shared} />;
   return (
     <Dialog title="Groups" onClose={shared.onClose}>

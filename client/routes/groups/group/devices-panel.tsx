@@ -1,10 +1,8 @@
 import { Tablet } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
-import { ChoiceBox } from '#client/components/controls/fields/choice-box.tsx';
 import { StatusCell } from '#client/components/controls/status/status.tsx';
 import { GroupPath } from '#client/components/license/group-path.tsx';
 import { deviceWords, wordFor } from '#client/components/license/status-glossary.ts';
@@ -12,7 +10,6 @@ import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import type { Column } from '#client/components/tables/data-table.tsx';
-import type { Shown } from '#client/components/tables/list-columns.ts';
 import { ListTable } from '#client/components/tables/list-table.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { useConnection } from '#client/graphql/use-connection.ts';
@@ -20,9 +17,7 @@ import { nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { checkInColumn, endColumn } from '#client/routes/device-dates.tsx';
-import classes from '#client/routes/groups/group-page.module.css';
 import { type GroupDevicesQuery, GroupDevicesQueryDocument } from './group.generated.ts';
-import { useGroupUsage } from './use-group-usage.tsx';
 
 type Device = GroupDevicesQuery['devices']['edges'][number]['node'];
 
@@ -60,59 +55,30 @@ const columns: readonly Column<Device>[] = [
   { ...endColumn, key: 'end' },
 ];
 
-const laterColumns = (shown: Shown, usage: Column<Device> | null): readonly Column<Device>[] => [
-  ...columns,
-  { ...checkInColumn, key: 'checkin', cell: (device) => checkInColumn.cell(device, shown) },
-  ...(usage ? [usage] : []),
-];
-
-/** Includes devices of subgroups unless the URL has `subgroups=no`. */
-export function DevicesPanel({
-  id,
-  count,
-  action,
-}: {
-  id: string;
-  /** In the group and its subgroups. */
-  count: number;
-  action: ReactNode;
-}): ReactNode {
-  const [params, setParams] = useSearchParams();
-  const includeSubgroups = params.get('subgroups') !== 'no';
-  const list = useConnection('devices', GroupDevicesQueryDocument, { id, includeSubgroups }, devicesOf);
+/** Includes the devices of subgroups. */
+export function DevicesPanel({ id, count }: { id: string; count: number }): ReactNode {
+  const list = useConnection('devices', GroupDevicesQueryDocument, { id }, devicesOf);
   const { result, totalCount } = list;
-  const { column, sentence } = useGroupUsage(id);
   const now = useNow(60_000);
   const timeZone = readerTimeZone();
-  const shown = useMemo(() => laterColumns({ now, timeZone }, column), [now, timeZone, column]);
-  const include = (isIncluded: boolean) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (isIncluded) next.delete('subgroups');
-        else next.set('subgroups', 'no');
-        return next;
+  const shown = useMemo(
+    (): readonly Column<Device>[] => [
+      ...columns,
+      {
+        ...checkInColumn,
+        key: 'checkin',
+        cell: (device) => checkInColumn.cell(device, { now, timeZone }),
       },
-      { replace: true },
-    );
+    ],
+    [now, timeZone],
+  );
+  const choose = <TextLink to={paths.devices}>Choose devices</TextLink>;
   return (
     <Panel
       title="Devices"
       badges={result.data ? <span className={textClasses.small}>{formatNumber(totalCount)}</span> : undefined}
       padding="states"
-      footer={sentence ?? undefined}
-      aside={
-        <span className={textClasses.row}>
-          <label className={classes.check}>
-            <ChoiceBox
-              type="checkbox"
-              checked={includeSubgroups}
-              onChange={(event) => include(event.currentTarget.checked)}
-            />
-            Include subgroups
-          </label>
-        </span>
-      }
+      aside={choose}
     >
       <QueryPanel
         result={result}
@@ -132,9 +98,8 @@ export function DevicesPanel({
           ) : (
             <PanelEmpty
               icon={Tablet}
-              title={includeSubgroups ? 'No devices in this group' : 'No devices directly in this group'}
-              text="Devices moved into this group appear here."
-              action={action}
+              title="No devices in this group"
+              text="Choose devices in the list of devices, then move them here."
             />
           )
         }

@@ -9,7 +9,6 @@ import { type Column, DataTable } from '#client/components/tables/data-table.tsx
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
-import classes from '#client/routes/groups/group-page.module.css';
 import { type GroupSubgroupsQuery, GroupSubgroupsQueryDocument } from './group.generated.ts';
 
 type Subgroup = NonNullable<GroupSubgroupsQuery['group']>['subgroups'][number];
@@ -21,12 +20,6 @@ const columns: readonly Column<Subgroup>[] = [
     header: 'Devices',
     numeric: true,
     cell: ({ totalDeviceCount }) => formatNumber(totalDeviceCount),
-  },
-  {
-    key: 'directly',
-    header: 'In group',
-    numeric: true,
-    cell: ({ deviceCount }) => formatNumber(deviceCount),
   },
 ];
 
@@ -50,15 +43,6 @@ export function SubgroupsPanel({ id, onCreate }: { id: string; onCreate: () => v
               columns={columns}
               rows={group.subgroups}
               rowKey={(subgroup) => subgroup.id}
-              card={({ id: subgroupId, name, totalDeviceCount, deviceCount }) => (
-                <div className={classes.pair}>
-                  <TextLink to={paths.group(subgroupId)}>{name}</TextLink>
-                  <span className="tnum">
-                    {formatNumber(totalDeviceCount)} {totalDeviceCount === 1 ? 'device' : 'devices'}
-                    {deviceCount < totalDeviceCount ? `, ${formatNumber(deviceCount)} directly` : ''}
-                  </span>
-                </div>
-              )}
             />
           ) : (
             <PanelEmpty

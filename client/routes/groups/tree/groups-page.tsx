@@ -1,60 +1,132 @@
-import { Folder, Plus } from 'lucide-react';
-import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Folder, Plus, Search } from 'lucide-react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '#client/components/controls/buttons/button.tsx';
-import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { Placeholder } from '#client/components/controls/feedback/placeholder.tsx';
+import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
-import { PanelEmpty, PanelNotOffered, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import textClasses from '#client/components/theme/text.module.css';
+import { focusSearch } from '#client/components/tables/search-field.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
-import { paths } from '#client/lib/paths.ts';
 import type { OpenDialog } from '#client/routes/groups/changes/group-dialogs.tsx';
-import { type GroupChange, useTellChange } from '#client/routes/groups/changes/use-tell-change.ts';
+import classes from '#client/routes/groups/group-list.module.css';
 import { GroupTreeQueryDocument } from '#client/routes/groups/group-tree.generated.ts';
-import { treeGroups } from '#client/routes/groups/group-tree.ts';
+import { foundGroups, isAtTop, type TreeGroup, treeGroups } from '#client/routes/groups/group-tree.ts';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { TreePanel } from './tree-panel.tsx';
+import { GroupList } from './group-list.tsx';
 
 const GroupDialogs = lazyComponent(
   async () => (await import('#client/routes/groups/changes/group-dialogs.tsx')).GroupDialogs,
 );
 
-const groupIn = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'groupId' in state ? (state.groupId as string | null) : null;
+/** Fewer groups are all visible at first. */
+const many = 20;
+
+const idsOf = (groups: readonly TreeGroup[]): ReadonlySet<string> => new Set(groups.map(({ id }) => id));
+
+/** `open` are the ids of the groups whose subgroups are visible. */
+function Groups({
+  groups,
+  ungrouped,
+  open,
+  onOpen,
+  ask,
+}: {
+  groups: readonly TreeGroup[];
+  ungrouped: number;
+  open: ReadonlySet<string>;
+  onOpen: (open: ReadonlySet<string>) => void;
+  ask: (asking: OpenDialog) => void;
+}): ReactNode {
+  const [params, setParams] = useSearchParams();
+  const search = params.get('q') ?? '';
+  const isSearching = search.trim() !== '';
+  const shown = useMemo(() => foundGroups(groups, search), [groups, search]);
+  const setSearch = (q: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (q) next.set('q', q);
+        else next.delete('q');
+        return next;
+      },
+      { replace: true },
+    );
+  function toggle(id: string) {
+    const next = new Set(open);
+    if (!next.delete(id)) next.add(id);
+    onOpen(next);
+  }
+  return (
+    <div data-flush>
+      <div className={classes.bar}>
+        <TextInput
+          className={classes.search ?? ''}
+          type="search"
+          aria-label="Search groups"
+          placeholder="Search groups"
+          autoComplete="off"
+          leftSection={<Icon icon={Search} />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        {groups.length >= many ? (
+          <div className={classes.ends}>
+            <Button variant="default" onClick={() => onOpen(idsOf(groups))}>
+              Expand all
+            </Button>
+            <Button variant="default" onClick={() => onOpen(new Set())}>
+              Collapse all
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {shown.size > 0 ? (
+        <GroupList
+          groups={groups.filter(isAtTop)}
+          ungrouped={isSearching ? null : ungrouped}
+          shown={shown}
+          open={isSearching ? null : open}
+          onToggle={toggle}
+          ask={ask}
+        />
+      ) : (
+        <PanelEmpty
+          icon={Search}
+          title="No groups match this search"
+          action={
+            <Button
+              variant="default"
+              onClick={({ currentTarget }) => {
+                focusSearch(currentTarget);
+                setSearch('');
+              }}
+            >
+              Clear search
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}
 
 export function GroupsPage(): ReactNode {
   const { account } = useSession();
-  const { state } = useLocation();
   const result = usePanelQuery(GroupTreeQueryDocument);
   const tree = result.data?.groupTree;
   const groups = useMemo(() => treeGroups(tree?.groups ?? []), [tree]);
   const [asking, setAsking] = useSavedInput<OpenDialog>('groups', null);
-  // The group of the last change.
-  const [reveal, setReveal] = useState(() => groupIn(state));
-  const [chosen, setChosen] = useState(reveal);
-  const toFocus = useRef(state !== null);
-
-  function choose(groupId: string | null) {
-    setReveal(groupId);
-    if (groupId) setChosen(groupId);
-    toFocus.current = true;
-  }
-  const tell = useTellChange(choose);
-  function finish(change: GroupChange) {
-    setAsking(null);
-    choose(change.groupId);
-    tell(change);
-  }
-  const devices = groups.filter(({ ancestors }) => ancestors.length === 0);
-  const grouped = devices.reduce((sum, { totalDeviceCount }) => sum + totalDeviceCount, 0);
-  const isOffered = result.error?.kind !== 'not-offered';
+  const [opened, setOpened] = useState<ReadonlySet<string> | null>(null);
+  const open = opened ?? idsOf(groups.length < many ? groups : []);
+  const grouped = groups.filter(isAtTop).reduce((sum, { totalDeviceCount }) => sum + totalDeviceCount, 0);
+  const create = () => setAsking({ kind: 'create', parentId: null });
   return (
     <>
       <PageHeader
@@ -70,10 +142,7 @@ export function GroupsPage(): ReactNode {
         }
         actions={
           tree ? (
-            <Button
-              leftSection={<Icon icon={Plus} />}
-              onClick={() => setAsking({ kind: 'create', parentId: null })}
-            >
+            <Button leftSection={<Icon icon={Plus} />} onClick={create}>
               New group
             </Button>
           ) : result.loading ? (
@@ -81,40 +150,31 @@ export function GroupsPage(): ReactNode {
           ) : undefined
         }
       />
-      <Panel title="Group tree" padding="states">
-        {isOffered ? (
-          <QueryPanel result={result} skeleton={<PanelSkeleton lines={8} height={400} />}>
-            {({ groupTree }) =>
-              groups.length > 0 ? (
-                <TreePanel
-                  groups={groups}
-                  ungrouped={groupTree.ungroupedDeviceCount}
-                  chosen={chosen}
-                  reveal={reveal}
-                  toFocus={toFocus}
-                  onChoose={setChosen}
-                  ask={setAsking}
-                />
-              ) : (
-                <PanelEmpty
-                  icon={Folder}
-                  title="No groups"
-                  text={`The devices of ${account.name} aren't grouped yet. Use groups to organize them by location or team.`}
-                  action={
-                    <Button variant="default" onClick={() => setAsking({ kind: 'create', parentId: null })}>
-                      Create the first group
-                    </Button>
-                  }
-                />
-              )
-            }
-          </QueryPanel>
-        ) : (
-          <div className={textClasses.stack}>
-            <PanelNotOffered />
-            <TextLink to={paths.devices}>See devices</TextLink>
-          </div>
-        )}
+      <Panel padding="states">
+        <QueryPanel result={result} skeleton={<PanelSkeleton lines={8} height={400} />}>
+          {({ groupTree }) =>
+            groups.length > 0 ? (
+              <Groups
+                groups={groups}
+                ungrouped={groupTree.ungroupedDeviceCount}
+                open={open}
+                onOpen={setOpened}
+                ask={setAsking}
+              />
+            ) : (
+              <PanelEmpty
+                icon={Folder}
+                title="No groups"
+                text={`The devices of ${account.name} aren't grouped yet. Use groups to organize them by location or team.`}
+                action={
+                  <Button variant="default" onClick={create}>
+                    Create the first group
+                  </Button>
+                }
+              />
+            )
+          }
+        </QueryPanel>
       </Panel>
       <Suspense>
         {asking ? (
@@ -123,7 +183,11 @@ export function GroupsPage(): ReactNode {
             groups={groups}
             tree={result}
             onClose={() => setAsking(null)}
-            onDone={finish}
+            onDone={(parentId) => {
+              const parent = groups.find(({ id }) => id === parentId);
+              if (parent) setOpened(new Set([...open, ...idsOf([...parent.ancestors, parent])]));
+              setAsking(null);
+            }}
           />
         ) : null}
       </Suspense>

@@ -3,7 +3,6 @@ import type { ActivityRecord, DeviceRecord } from '#fixtures/builders/records.ts
 import type { Change } from '#mock-server/contract/change.ts';
 import { by, contextWith, peopleWith, sandboxWith } from '#mock-server/domains/people/state/test-people.ts';
 import { changeEntries } from './change-entries.ts';
-import { groupActivity } from './group-log.ts';
 import { activityOf, ownActivity } from './own-activity.ts';
 
 const { fixtures } = peopleWith();
@@ -77,54 +76,6 @@ describe('what a visitor did with a device', () => {
     expect(ids()).toEqual(['x', 'y']);
     expect(ids(code('d-1', 7))).toEqual(['x', 'activity-d-1-own-1', 'y']);
   });
-});
-
-test('the log of a group has its changes and those of its direct contents, in its account', () => {
-  const created = (groupId: string, more: object = {}): Change => ({
-    ...by,
-    kind: 'group-created',
-    groupId,
-    name: 'Bench',
-    description: null,
-    parentId: 'lab',
-    toText: 'Lab',
-    ...more,
-  });
-  const moved: Change = {
-    ...by,
-    kind: 'devices-repositioned',
-    deviceIds: ['d-1'],
-    groupId: 'lab',
-    fromId: null,
-    fromText: null,
-    toText: 'Lab',
-    reason: null,
-  };
-  const changes = [
-    signedIn,
-    created('bench'),
-    created('other', { accountId: 'a-2' }),
-    created('van', { parentId: null }),
-    created('lab', { parentId: null, identity: 'nobody' }),
-    moved,
-  ];
-  const entries = groupActivity('lab', 'a-1', sandboxWith(changes), fixtures);
-  expect(entries[0]).toEqual({
-    id: 'activity-lab-own-2',
-    at: 1_000,
-    actor: admin,
-    action: 'group.created',
-    outcome: 'COMPLETED',
-    summary: 'Group Bench created in Lab.',
-    remainingActions: null,
-    changes: [{ field: 'name', before: null, after: 'Bench' }],
-  });
-  expect(entries.map(({ id, actor }) => [id, actor?.id ?? null])).toEqual([
-    ['activity-lab-own-2', 'admin'],
-    ['activity-lab-own-5', null],
-    ['activity-lab-own-6', 'admin'],
-  ]);
-  expect(entries[2]?.changes).toEqual([]);
 });
 
 describe('the log of an account', () => {

@@ -1,8 +1,6 @@
 import type { PersonRecord } from '#fixtures/builders/person-records.ts';
-import { moveReasons } from '#fixtures/builders/pools.ts';
 import type { AccountRecord, ActivityRecord } from '#fixtures/builders/records.ts';
 import { workCalendar } from '#fixtures/builders/work-calendar.ts';
-import { withReason } from '#fixtures/changes/change-kind.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import { createIndexedRandom, createRandom, type Random } from '#fixtures/random.ts';
 import { groupPath } from '#mock-server/domains/groups/state/group-tree.ts';
@@ -164,13 +162,12 @@ function deviceEntries(past: Past, seed: number): AuditEntry[] {
     const other = fleet.groups[Math.floor(draw(number, 1) * fleet.groups.length)] ?? null;
     const from = other && groupPath(other);
     const before = from === after ? null : from;
-    const reason = moveReasons[Math.floor(draw(number, 2) * 2 * moveReasons.length)] ?? null;
     return auditEntry({
       id: `log-moved-${number}`,
       at,
       actor,
       action: 'device.moved',
-      summary: withReason(`Device ${serialNumber} moved to ${after ?? 'no group'}.`, reason),
+      summary: `Device ${serialNumber} moved to ${after ?? 'no group'}.`,
       about,
       changes: [{ field: 'Group', before, after }],
     });

@@ -102,7 +102,6 @@ export const devicesResolvers = {
         at: context.now,
         identity: identity.id,
         accountId,
-        reason: input.reason?.trim() || null,
       } as const;
       for (const moved of groupedMoves(moves, outcomes))
         recordChange(context.sandbox, { ...shared, ...moved });

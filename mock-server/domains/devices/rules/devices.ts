@@ -42,25 +42,18 @@ export function updateProblem(device: DeviceRecord | null, input: UpdateDeviceIn
 }
 
 const maxMoves = 500;
-const maxReasonLength = 500;
 
 type Outcome =
   | { outcome: 'MOVED' | 'UNCHANGED'; from: GroupRecord | null; to: GroupRecord | null; error: null }
   | { outcome: 'REFUSED'; from: null; to: null; error: UserError };
 
-export function movesProblem({ moves, reason }: RepositionDevicesInput): UserError | null {
+export function movesProblem({ moves }: RepositionDevicesInput): UserError | null {
   if (moves.length === 0)
     return inputError('REQUIRED', 'There are no devices to move. Choose at least one.', 'moves');
   if (moves.length > maxMoves)
     return inputError('TOO_LARGE', `You can move up to ${maxMoves} devices at a time.`, 'moves');
   if (new Set(moves.map(({ deviceId }) => deviceId)).size < moves.length)
     return inputError('INVALID', 'A device is listed twice. List each once.', 'moves');
-  if ((reason?.trim().length ?? 0) > maxReasonLength)
-    return inputError(
-      'TOO_LONG',
-      `Maximum ${maxReasonLength} characters (${reason?.trim().length} entered).`,
-      'reason',
-    );
   return null;
 }
 
@@ -90,7 +83,7 @@ export function judgeMove(move: DeviceMove, index: number, context: RequestConte
   return { outcome: from?.id === to?.id ? 'UNCHANGED' : 'MOVED', from, to, error: null };
 }
 
-type Repositioned = Pick<DevicesRepositioned, 'groupId' | 'fromId' | 'fromText' | 'toText'> & {
+type Repositioned = Pick<DevicesRepositioned, 'groupId' | 'fromText' | 'toText'> & {
   deviceIds: string[];
 };
 
@@ -105,7 +98,6 @@ export function groupedMoves(
     const key = JSON.stringify([from?.id, to?.id]);
     const group = grouped.get(key) ?? {
       groupId: to?.id ?? null,
-      fromId: from?.id ?? null,
       fromText: from && groupPath(from),
       toText: to && groupPath(to),
       deviceIds: [],

@@ -24,8 +24,6 @@ export function createReading(groups: readonly GroupRecord[], settings: RuleSett
   };
 }
 
-export type Modifier = 'includeSubgroups';
-
 export type Key = string | number;
 
 export const compareKeys = (a: Key, b: Key): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -39,7 +37,6 @@ type Entry<Value, Sort, Filter extends keyof DeviceFilter, Facet> = {
     [F in Filter]: (
       wanted: NonNullable<DeviceFilter[F]>,
       reading: Reading,
-      modifiers: Pick<DeviceFilter, Modifier>,
     ) => (value: Value | null, device: ListedDevice) => boolean;
   };
   facet?: {
@@ -87,7 +84,7 @@ export function deviceField<
   function testsOf(filter: DeviceFilter, reading: Reading) {
     return names.flatMap((name) => {
       const wanted = filter[name];
-      return filters && wanted != null ? [filters[name](wanted, reading, filter)] : [];
+      return filters && wanted != null ? [filters[name](wanted, reading)] : [];
     });
   }
 

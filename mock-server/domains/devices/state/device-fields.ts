@@ -10,7 +10,7 @@ import type {
 import { lowThreshold } from '#schema/balance/balance-level.ts';
 import { isProblem, severityRank } from '#schema/facts/attention.ts';
 import { limitAfter } from '#schema/facts/limit.ts';
-import { type DeviceField, deviceField, type Modifier, type Reading } from './device-field.ts';
+import { type DeviceField, deviceField, type Reading } from './device-field.ts';
 
 /** In the order of the sort by status. */
 const statusLabels: Record<DeviceStatus, string> = {
@@ -100,16 +100,14 @@ export const deviceFields = {
     value: ({ groupId }) => groupId,
     sort: { by: 'GROUP', key: (id, { groupRank }) => groupRank.get(id) ?? 0 },
     filters: {
-      groupIds(wanted, reading, { includeSubgroups }) {
-        const within = includeSubgroups ?? true;
+      groupIds(wanted, reading) {
         const groups = reading.groups.filter(({ id }) =>
-          (within ? pathOf(id, reading) : [id]).some((each) => wanted.includes(each)),
+          pathOf(id, reading).some((each) => wanted.includes(each)),
         );
         const ids = new Set<string | null>(groups.map(({ id }) => id));
         if (wanted.some((id) => id == null)) ids.add(null);
         return (id) => ids.has(id);
       },
-      ungrouped: (wanted) => (id) => (id === null) === wanted,
     },
     facet: {
       field: 'GROUP',
@@ -183,7 +181,7 @@ export const deviceFields = {
 
 type DeviceFieldName = keyof typeof deviceFields;
 type Fields = (typeof deviceFields)[DeviceFieldName];
-type FilterPart = Exclude<keyof DeviceFilter, Modifier | 'except'>;
+type FilterPart = Exclude<keyof DeviceFilter, 'except'>;
 
 const fieldNames = Object.keys(deviceFields) as DeviceFieldName[];
 

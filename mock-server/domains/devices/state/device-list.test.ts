@@ -26,11 +26,8 @@ test.each<[DeviceFilter, string]>([
   [{ offline: true }, 'b'],
   [{ offline: false }, 'acefg'],
   [{ groupIds: ['Lab'] }, 'abg'],
-  [{ groupIds: ['Lab'], includeSubgroups: false }, 'ag'],
   [{ groupIds: ['Lab', null] }, 'abceg'],
   [{ groupIds: ['gone'] }, ''],
-  [{ ungrouped: true }, 'ce'],
-  [{ ungrouped: false }, 'abdfg'],
   [{ versions: ['1.5.0', '9.9'] }, 'bf'],
   [{ updateAvailable: true }, 'bf'],
   [{ updateAvailable: false }, 'acdeg'],
@@ -50,7 +47,6 @@ test.each<[DeviceFilter, string]>([
   [{ lowActions: false }, 'acdefg'],
   [{ except: { status: ['ACTIVE'] } }, 'bcdefg'],
   [{ except: { groupIds: ['Lab'] } }, 'cdef'],
-  [{ except: { groupIds: ['Lab'], includeSubgroups: false } }, 'bcdef'],
   [{ groupIds: ['Lab'], except: { classNames: ['VeraKey'] } }, 'ag'],
   [{ groupIds: ['Lab'], except: { groupIds: ['Lab / Bench'] } }, 'ag'],
   [{ status: ['ACTIVE'], groupIds: ['Van'] }, ''],
@@ -93,7 +89,7 @@ describe('a page', () => {
     expect([list({}).begin, list({}, { after: 2 }).begin]).toEqual([0, 3]);
     expect(list({}, { places: [1, 4] })).toEqual({ ids: 'be', begin: 0 });
     expect(list({}, { places: [1, 4], after: 4 }).begin).toBe(2);
-    expect(list({ includeSubgroups: true, status: null }, { after: 2 })).toEqual({
+    expect(list({ status: null }, { after: 2 })).toEqual({
       ids: everything,
       begin: 3,
     });

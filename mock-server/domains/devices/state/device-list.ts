@@ -73,7 +73,7 @@ function chosenDevices(
 /** `begin` is the index after the cursor. */
 export type PlaceList = { size: number; begin: number; placeAt: (index: number) => number };
 
-const isPlain = ({ filter: { includeSubgroups: _, ...filter }, sort }: Choice) =>
+const isPlain = ({ filter, sort }: Choice) =>
   sort.length === 0 && Object.values(filter).every((value) => value === null || value === undefined);
 
 /** All devices by serial number is the order of the fleet, which needs no row. */

@@ -26,22 +26,17 @@ const moved = (groupId: string | null, ...deviceIds: string[]): Change => ({
   kind: 'devices-repositioned',
   deviceIds,
   groupId,
-  fromId: null,
   fromText: null,
   toText: null,
-  reason: null,
 });
 const deleted = (groupId: string, contentsTo: string | null): Change => ({
   ...by,
   kind: 'group-deleted',
   groupId,
   name: groupId,
-  description: null,
-  parentId: null,
   contentsTo,
   toText: '',
   subgroups: [],
-  reason: null,
 });
 
 describe('a fleet', () => {

@@ -12,7 +12,6 @@ const kinds: readonly string[] = [
   'group-updated',
   'group-moved',
   'group-deleted',
-  'group-restored',
 ] satisfies TreeChange['kind'][];
 
 const isTreeChange = (change: Sandbox['changes'][number]): change is TreeChange =>

@@ -5,7 +5,6 @@ import { groupPath } from '#mock-server/domains/groups/state/group-tree.ts';
 const maxLevels = 8;
 const maxGroups = 2_000;
 const maxNameLength = 80;
-const maxTextLength = 500;
 
 type Groups = readonly GroupRecord[];
 
@@ -31,31 +30,15 @@ export const subgroupsOf = (groups: Groups, id: string | null): GroupRecord[] =>
 export const branchOf = (groups: Groups, id: string): GroupRecord[] =>
   groups.filter((group) => pathOf(group).some((each) => each.id === id));
 
-/** A null name is unchanged. */
-export function textProblem(name: string | null, description: string | null): GroupProblem | null {
+export function textProblem(name: string): GroupProblem | null {
   if (name === '') return { code: 'REQUIRED', message: 'Give the group a name.', field: 'name' };
-  if (name !== null && name.length > maxNameLength)
+  if (name.length > maxNameLength)
     return {
       code: 'TOO_LONG',
       message: `Maximum ${maxNameLength} characters (${name.length} entered).`,
       field: 'name',
     };
-  if (description !== null && description.length > maxTextLength)
-    return {
-      code: 'TOO_LONG',
-      message: `Maximum ${maxTextLength} characters (${description.length} entered).`,
-      field: 'description',
-    };
   return null;
-}
-
-export function reasonProblem(reason: string | null): GroupProblem | null {
-  if (reason === null || reason.length <= maxTextLength) return null;
-  return {
-    code: 'TOO_LONG',
-    message: `Maximum ${maxTextLength} characters (${reason.length} entered).`,
-    field: 'reason',
-  };
 }
 
 /** Ignores groups in `leaving`. */
@@ -104,23 +87,12 @@ const tooDeep = (levels: number, field: string): GroupProblem => ({
 const heightOf = (groups: Groups, { id, ancestors }: GroupRecord): number =>
   Math.max(...branchOf(groups, id).map((each) => each.ancestors.length - ancestors.length + 1));
 
-export function depthProblem(
-  groups: Groups,
-  parentId: string | null,
-  subgroups: readonly string[],
-): GroupProblem | null {
-  const parent = groupOf(groups, parentId);
-  const heights = subgroups.flatMap((id) => groupOf(groups, id) ?? []).map((each) => heightOf(groups, each));
-  const levels = (parent ? pathOf(parent).length : 0) + 1 + Math.max(0, ...heights);
-  return levels > maxLevels ? tooDeep(levels, 'parentId') : null;
-}
-
 export function parentProblem(
   groups: Groups,
   group: GroupRecord,
   parentId: string | null,
-  field = 'parentId',
 ): GroupProblem | null {
+  const field = 'parentId';
   const parent = groupOf(groups, parentId);
   if (parentId !== null && !parent) return gone(field);
   if (parent && pathOf(parent).some(({ id }) => id === group.id))
@@ -151,27 +123,12 @@ export function moveProblem(
   return parentProblem(groups, group, parentId);
 }
 
-export function contentsProblem(
-  groups: Groups,
-  group: GroupRecord,
-  contentsTo: string | null,
-): GroupProblem | null {
-  const field = 'moveContentsTo';
-  const target = groupOf(groups, contentsTo);
-  if (contentsTo !== null && !target) return gone(field);
-  if (target && pathOf(target).some(({ id }) => id === group.id))
-    return {
-      code: 'CYCLE',
-      message:
-        target.id === group.id
-          ? `${group.name} is being deleted. Choose another group.`
-          : `${target.name} is under ${group.name} and moves with it. Choose another group.`,
-      field,
-    };
+/** The contents of a deleted group move to its parent. */
+export function contentsProblem(groups: Groups, group: GroupRecord): GroupProblem | null {
   // The group's own name is free once it is gone.
   const remaining = groups.filter(({ id }) => id !== group.id);
-  for (const subgroup of subgroupsOf(groups, group.id)) {
-    const problem = parentProblem(remaining, subgroup, contentsTo, field);
+  for (const { name, id } of subgroupsOf(groups, group.id)) {
+    const problem = nameProblem(remaining, { name, parentId: parentIdOf(group), field: 'id' }, [id]);
     if (problem) return problem;
   }
   return null;

@@ -59,15 +59,10 @@ export function changedTree(
     const { groupId: id } = each;
     switch (each.kind) {
       case 'group-created':
-        entries.set(id, {
-          id,
-          name: each.name,
-          description: each.description,
-          parentId: each.parentId,
-        });
+        entries.set(id, { id, name: each.name, parentId: each.parentId });
         break;
       case 'group-updated':
-        change(id, { name: each.name, description: each.description });
+        change(id, { name: each.name });
         break;
       case 'group-moved':
         change(id, { parentId: each.parentId });
@@ -76,16 +71,6 @@ export function changedTree(
         entries.delete(id);
         heirs.set(id, each.contentsTo);
         for (const subgroup of each.subgroups) change(subgroup, { parentId: each.contentsTo });
-        break;
-      case 'group-restored':
-        heirs.delete(id);
-        entries.set(id, {
-          id,
-          name: each.name,
-          description: each.description,
-          parentId: each.parentId,
-        });
-        for (const subgroup of each.subgroups) change(subgroup, { parentId: id });
         break;
     }
   }

@@ -6,7 +6,7 @@ export function groupsAt(...paths: string[]): GroupRecord[] {
   for (const id of paths) {
     const name = id.split(' / ').at(-1) ?? id;
     const ancestors = groups.filter((group) => id.startsWith(`${group.id} / `));
-    groups.push({ id, name, description: null, ancestors });
+    groups.push({ id, name, ancestors });
   }
   return groups;
 }
