@@ -50,10 +50,6 @@ describe('a person', () => {
     expect(screen.getByText('No change to what Priya Raman can do.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(screen.getByRole('checkbox', { name: /^Viewer/ })).not.toBeChecked();
-
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Undone: Roles of Priya Raman saved.')).toBeVisible();
-    expect(within(why).getByRole('row', { name: /Run advanced actions/ })).toBeVisible();
   });
 
   test('has several roles as a custom choice, which says if one role is the same', async () => {

@@ -7,7 +7,6 @@ import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { Form } from '#client/components/controls/fields/form.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
-import { whyNot } from '#client/graphql/use-save.ts';
 import { RoleChoice } from '#client/routes/users/role-choice.tsx';
 import { useChange } from '#client/routes/users/use-change.ts';
 import classes from '#client/routes/users/users.module.css';
@@ -45,7 +44,6 @@ export function RolesPanel({
     fieldOf: () => 'roleIds',
     result: ({ user }) => user,
   });
-  const undoing = useChange(SetUserRolesMutationDocument);
   const { busy, problems, report } = change;
   const difference = rolesDifference(roles, grants, chosen);
   const isChanged = edited !== null && !sameSet(edited, held);
@@ -61,13 +59,10 @@ export function RolesPanel({
 
   async function save() {
     setAsking(false);
-    const before = [...held];
-    const roleIds = [...chosen];
-    const { saved } = await change.save({ userId: person.id, roleIds });
+    const { saved } = await change.save({ userId: person.id, roleIds: [...chosen] });
     if (!saved) return;
     setEdited(null);
-    const undo = async () => whyNot(await undoing.save({ userId: person.id, roleIds: before }));
-    showToast(`Roles of ${displayName} saved.`, isSelf ? null : undo);
+    showToast(`Roles of ${displayName} saved.`);
     // Users who change their own roles may lose access to this page.
     if (isSelf && difference.lost.length > 0) void client.refetchQueries({ include: 'active' });
     focusChoice();
