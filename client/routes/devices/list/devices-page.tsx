@@ -81,7 +81,11 @@ export function DevicesPage(): ReactNode {
           {...page.panel}
           isSelectable
           views={{ name: `devices-${account.id}`, presets: offeredPresets(all) }}
-          filters={barFilters(offeredFilters(all, Boolean(can.access.admin)), counts, view)}
+          filters={barFilters(
+            offeredFilters(all, { isAdmin: Boolean(can.access.admin), view }),
+            counts,
+            view,
+          )}
           counts={presets && presetCounts(presets)}
           empty={null}
         >

@@ -1,6 +1,7 @@
 import { useLast } from '#client/browser/use-last.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { hasLicenseStatus, licenseCount, statusCount } from '#client/lib/device-counts.ts';
+import type { TableView } from '#client/lib/table-address.ts';
 import { useCriticalCount } from '#client/routes/use-critical-count.ts';
 import type { DeviceFilter } from '#schema/types.generated.ts';
 import { deviceList } from './device-definition.tsx';
@@ -36,10 +37,16 @@ const isAboutLicense = ({ query }: { query: string }) => new URLSearchParams(que
 export const offeredPresets = (facets: DeviceCounts_Facets | undefined) =>
   hasLicenseStatus(facets) ? deviceList.presets : deviceList.presets.filter((each) => !isAboutLicense(each));
 
-/** Only administrators can read the groups. */
-export const offeredFilters = (facets: DeviceCounts_Facets | undefined, isAdmin: boolean) => ({
+/** Only administrators can read the groups. Views set the flags. */
+export const offeredFilters = (
+  facets: DeviceCounts_Facets | undefined,
+  { isAdmin, view }: { isAdmin: boolean; view: TableView },
+) => ({
   filters: deviceList.filters.filter(
-    ({ name }) => (name !== 'license' || hasLicenseStatus(facets)) && (name !== 'group' || isAdmin),
+    ({ name, kind }) =>
+      (name !== 'license' || hasLicenseStatus(facets)) &&
+      (name !== 'group' || isAdmin) &&
+      (kind !== 'flag' || view.filters.has(name)),
   ),
 });
 
