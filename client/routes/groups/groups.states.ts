@@ -9,7 +9,7 @@ export const groups: Screen = {
       state: 'Special',
       scenario: 'fleet-1k',
       as: 'admin',
-      sees: '136 groups',
+      sees: '60 groups',
       note: 'Many groups, closed.',
     },
     { ...loading, as: 'admin' },
