@@ -69,10 +69,8 @@ test('the log of an account has its past, and then what the visitor did', () => 
     kind: 'devices-repositioned',
     deviceIds: [id],
     groupId: 'lab',
-    fromId: null,
     fromText: null,
     toText: 'Lab',
-    reason: null,
   });
   const changed = contextIn({
     changes: [

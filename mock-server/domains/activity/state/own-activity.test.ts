@@ -19,10 +19,8 @@ const moved = (...deviceIds: string[]): Change => ({
   kind: 'devices-repositioned',
   deviceIds,
   groupId: 'lab',
-  fromId: null,
   fromText: null,
   toText: 'Lab',
-  reason: null,
 });
 const updated = (deviceId: string, name: string): Change => ({
   kind: 'device-updated',
