@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '#client/components/controls/buttons/button-link.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
+import textClasses from '#client/components/theme/text.module.css';
 import { paths } from '#client/lib/paths.ts';
 import { roleOf } from '#client/lib/role-of.ts';
 import { passwordReset } from './page-needs.ts';
@@ -26,15 +27,17 @@ export function ForbiddenPage({ permission }: { permission: string }): ReactNode
     <>
       <PageHeader title={title} status={{ tone: 'warning', icon: Lock, text }} />
       <Panel>
-        {permission && permission !== passwordReset ? (
-          <p>
-            It needs the permission <code>{permission}</code>. Ask an administrator.
-          </p>
-        ) : null}
-        <div>
-          <ButtonLink to={paths.home} variant="default">
-            Go to the home page
-          </ButtonLink>
+        <div className={textClasses.stack}>
+          {permission && permission !== passwordReset ? (
+            <p>
+              It needs the permission <code>{permission}</code>. Ask an administrator.
+            </p>
+          ) : null}
+          <div>
+            <ButtonLink to={paths.home} variant="default">
+              Go to the home page
+            </ButtonLink>
+          </div>
         </div>
       </Panel>
     </>

@@ -41,7 +41,7 @@ export function RequestLink({
   const href = requestMail(kind, devices ?? own, owner ?? null, [displayName, account.name]);
   const { label } = requests[kind];
   return (
-    <span className={classes.request}>
+    <span className={classes.request} data-below={look === 'filled' || look === 'default'}>
       {look === 'link' ? (
         <a className={linkClasses.link} href={href}>
           {label}

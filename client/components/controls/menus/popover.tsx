@@ -12,8 +12,6 @@ export function Popover({
   face,
   icon,
   isActive = false,
-  quiet = false,
-  id,
   opened,
   align = 'start',
   onOpen,
@@ -24,8 +22,6 @@ export function Popover({
   face: ReactNode;
   icon?: IconShape;
   isActive?: boolean;
-  quiet?: boolean;
-  id?: string;
   opened: boolean;
   align?: 'start' | 'end';
   onOpen: () => void;
@@ -65,9 +61,8 @@ export function Popover({
     <div ref={root} className={classes.root}>
       <button
         ref={button}
-        id={id}
         type="button"
-        className={classNames(quiet ? classes.quiet : classes.button, 'no-print')}
+        className={classNames(classes.button, 'no-print')}
         data-active={isActive}
         aria-expanded={opened}
         aria-haspopup="dialog"
@@ -76,7 +71,7 @@ export function Popover({
       >
         {icon ? <Icon icon={icon} /> : null}
         <span className={classes.face}>{face}</span>
-        {icon || quiet ? null : <Icon icon={ChevronDown} />}
+        {icon ? null : <Icon icon={ChevronDown} />}
       </button>
       {opened ? (
         <div
