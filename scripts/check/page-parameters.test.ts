@@ -30,7 +30,7 @@ function pageParameters(): string[] {
 it('no parameter of a page looks like a misspelled one of the mock', () => {
   const names = pageParameters();
   expect(names).toEqual(
-    expect.arrayContaining(['q', 'sort', 'low', 'attention', 'status', 'tab', 'view', 'returnTo']),
+    expect.arrayContaining(['q', 'sort', 'low', 'attention', 'status', 'tab', 'returnTo']),
   );
   expect(names.filter((name) => misspelledParameter(name) !== null)).toEqual([]);
 });

@@ -103,7 +103,7 @@ describe('npm run contract -- check', () => {
     const { code, findings } = await findingsOf(driftedSdl('a removed enum value'));
     expect(code).toBe(1);
     expect(findings).toMatchObject([
-      { severity: 'warning', at: 'AlertCode.ACTIONS_LOW', traits: ['low-balance', 'fleet'] },
+      { severity: 'warning', at: 'AlertCode.ACTIONS_LOW', traits: ['low-balance'] },
     ]);
   });
 
