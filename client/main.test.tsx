@@ -20,8 +20,7 @@ vi.mock('./app/app.tsx', () => ({
   },
   get App() {
     if (started.broken) throw new TypeError('Failed to fetch dynamically imported module');
-    return ({ boot, waiting }: { boot: Boot; waiting: boolean }) => {
-      if (waiting) return <p>The frame</p>;
+    return ({ boot }: { boot: Boot }) => {
       started.boot = boot;
       return <p>The portal</p>;
     };
@@ -168,15 +167,15 @@ describe('a start that fails', () => {
   });
 });
 
-test('while the types are awaited the frame shows, and gives way to the portal', async () => {
+test('a start that waits for the types says so, and gives way to the portal', async () => {
   let answer: (response: Response) => void = () => {};
   send.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
   await open('/');
-  expect(await screen.findByText('The frame')).toBeVisible();
+  expect(await screen.findByRole('status')).toHaveTextContent('Loading the portal…');
   expect(started.boot).toBeNull();
   answer(Response.json(types));
   await screen.findByText('The portal');
-  expect(screen.queryByText('The frame')).toBeNull();
+  expect(screen.queryByRole('status')).toBeNull();
 });
 
 test('a start that waits for the configuration says so', async () => {

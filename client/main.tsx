@@ -80,7 +80,6 @@ function startHydration(now: number): NonNullable<Boot['hydration']> {
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  const fromHost = root.hasChildNodes();
   await hostRenderPainted(root);
   const code = loadCode();
   const config = await loadRuntimeConfig(document, fetch);
@@ -95,13 +94,8 @@ async function start(root: HTMLElement): Promise<void> {
   const { renderedIsCurrent, ...rest } = wiring;
   const boot: Boot = { config, possibleTypes: null, silentSince: null, frame: null, ...rest };
   const startedAt = performance.now();
-  let waiting = true;
-  const types = fetchPossibleTypes(config.apiBaseUrl, wiring.fetch).finally(() => {
-    waiting = false;
-  });
-  const { createPortalRoot, hydratePortal, pageReady } = await code;
-  const render = fromHost ? null : createPortalRoot(root);
-  if (waiting) render?.({ boot, waiting });
+  const types = fetchPossibleTypes(config.apiBaseUrl, wiring.fetch);
+  const { renderPortal, hydratePortal, pageReady } = await code;
   // Before the client is created (specification, section 7).
   boot.possibleTypes = await types;
   // Counted from opening the page, which is how long the user has waited.
@@ -118,10 +112,10 @@ async function start(root: HTMLElement): Promise<void> {
   if (frame && canHydrate(frame) && (await pageReady(boot)) && boot.frame) {
     boot.rendersPage = frame.page;
     boot.hydration = startHydration(frame.now);
-    hydratePortal(root, { boot });
+    hydratePortal(root, boot);
   } else {
     boot.rendersPage = frame !== null;
-    (render ?? createPortalRoot(root))({ boot });
+    renderPortal(root, boot);
   }
   // Looking up the zone is slow the first time, and only the host needs it.
   if (frame) storeZone();

@@ -3,7 +3,7 @@ import '#client/components/theme/tokens.css';
 import '#client/components/theme/theme.css';
 import '#client/components/theme/base.css';
 import '#client/components/theme/print.css';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type Boot, BootContext } from '#client/browser/boot.ts';
 import { followColorScheme } from '#client/browser/color-scheme.ts';
 import { LastResortBoundary } from './last-resort.tsx';
@@ -58,29 +58,11 @@ export function Providers({ boot, children }: { boot: Boot; children: ReactNode 
   );
 }
 
-const FrameShell = lazy(async () => ({
-  default: (await import('./frame/frame-shell.tsx')).FrameShell,
-}));
-
-/** `router` defaults to the browser's. `waiting` shows the frame without data from the API. */
-export function App({
-  boot,
-  router,
-  waiting = false,
-}: {
-  boot: Boot;
-  router?: PortalRouter;
-  waiting?: boolean;
-}): ReactNode {
+/** `router` defaults to the browser's. */
+export function App({ boot, router }: { boot: Boot; router?: PortalRouter }): ReactNode {
   return (
     <Providers boot={boot}>
-      {waiting ? (
-        <Suspense>
-          <FrameShell />
-        </Suspense>
-      ) : (
-        <SessionScope boot={boot} router={router ?? routerOf(boot)} />
-      )}
+      <SessionScope boot={boot} router={router ?? routerOf(boot)} />
     </Providers>
   );
 }

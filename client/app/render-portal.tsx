@@ -1,28 +1,25 @@
-import { type ComponentProps, StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { Boot } from '#client/browser/boot.ts';
 import { App } from './app.tsx';
 
 export { pageReady } from './app.tsx';
 
-type Props = ComponentProps<typeof App>;
-
-const portal = (props: Props) => (
+const portal = (boot: Boot) => (
   <StrictMode>
-    <App {...props} />
+    <App boot={boot} />
   </StrictMode>
 );
 
-export function createPortalRoot(container: HTMLElement): (props: Props) => void {
-  const root = createRoot(container);
-  return (props) => {
-    const element = portal(props);
-    startTransition(() => root.render(element));
-  };
+// React yields to user input during a transition.
+
+export function renderPortal(container: HTMLElement, boot: Boot): void {
+  const element = portal(boot);
+  startTransition(() => createRoot(container).render(element));
 }
 
-/** React yields to user input during a transition. */
-export function hydratePortal(container: HTMLElement, props: Props): void {
-  const element = portal(props);
+export function hydratePortal(container: HTMLElement, boot: Boot): void {
+  const element = portal(boot);
   startTransition(() => {
     hydrateRoot(container, element);
   });

@@ -9,20 +9,18 @@ function element(name: string, text: string, style: Partial<CSSStyleDeclaration>
   return node;
 }
 
-function show(root: HTMLElement, role: 'status' | 'alert', ...parts: HTMLElement[]): void {
-  const page = element('main', '', {
-    maxWidth: '32rem',
-    margin: '20vh auto 0',
-    padding: '0 1rem',
-    font: '14px/20px Inter, system-ui, sans-serif',
-  });
-  page.setAttribute('role', role);
-  page.append(...parts);
-  root.replaceChildren(page);
-}
+const font = '14px/20px Inter, system-ui, sans-serif';
 
 export function showBootWait(root: HTMLElement): void {
-  show(root, 'status', element('p', 'Loading the portal…', { textAlign: 'center' }));
+  const page = element('p', 'Loading the portal…', {
+    display: 'grid',
+    placeItems: 'center',
+    minHeight: 'calc(100dvh - var(--portal-foot, 0px))',
+    margin: '0',
+    font,
+  });
+  page.setAttribute('role', 'status');
+  root.replaceChildren(page);
 }
 
 function sentence(error: unknown): string {
@@ -38,5 +36,8 @@ export function showBootFailure(root: HTMLElement, error: unknown): void {
   const again = element('button', 'Try again', { font: 'inherit', minHeight: '44px', padding: '0 16px' });
   again.setAttribute('type', 'button');
   again.addEventListener('click', () => location.reload());
-  show(root, 'alert', title, element('p', sentence(error), { margin: '0 0 16px' }), again);
+  const page = element('main', '', { maxWidth: '32rem', margin: '20vh auto 0', padding: '0 1rem', font });
+  page.setAttribute('role', 'alert');
+  page.append(title, element('p', sentence(error), { margin: '0 0 16px' }), again);
+  root.replaceChildren(page);
 }

@@ -44,7 +44,7 @@ function Entry({ to, label, icon }: MenuEntry): ReactNode {
 
 const patienceMs = 5_000;
 
-export function Loading(): ReactNode {
+function Loading(): ReactNode {
   const [late, setLate] = useState(useBoot().silentSince === 0);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), patienceMs);

@@ -6,7 +6,7 @@ import classes from './toolbar.module.css';
 import { ToolbarLicenseInfoQueryDocument } from './toolbar-license-info.generated.ts';
 import { useFrameQuery } from './use-frame-query.ts';
 
-export function BalanceLine({
+function BalanceLine({
   count,
   failure,
   children,

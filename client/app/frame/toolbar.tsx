@@ -11,7 +11,7 @@ import { SearchButton } from './search-button.tsx';
 import classes from './toolbar.module.css';
 import { ToolbarBalance, ToolbarSerial } from './toolbar-balance.tsx';
 
-export function AccountName(): ReactNode {
+function AccountName(): ReactNode {
   return (
     <div className={classes.account}>
       <Icon icon={Building2} />
@@ -20,7 +20,7 @@ export function AccountName(): ReactNode {
   );
 }
 
-export function SmallSerial(): ReactNode {
+function SmallSerial(): ReactNode {
   const { account, accounts } = useSession();
   return (
     <div className={classes.smallSerial}>
