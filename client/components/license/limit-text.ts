@@ -6,7 +6,7 @@ import { dayIn } from '#schema/calendar/days.ts';
 import { isLate, lastDay, lastInstant, takeBy } from '#schema/facts/limit.ts';
 
 /** The instant behind a day: 'Jul 1, 2027, 12:00 AM Central Time'. */
-export const exactText = (instant: string, timeZone: string): string =>
+const exactText = (instant: string, timeZone: string): string =>
   `${formatDateTime(instant, { timeZone })} ${zoneName(timeZone)}`;
 
 type Times = { startsAt: string; expiresAt: string | null };

@@ -5,7 +5,6 @@ import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import { StatusBadge } from '#client/components/controls/status/status.tsx';
 import { lastStarted } from '#client/components/license/license-time.ts';
-import { LimitDay } from '#client/components/license/limit-day.tsx';
 import { currentTermWord, licenseWords } from '#client/components/license/status-glossary.ts';
 import { type Term, termFacts } from '#client/components/license/term-view.ts';
 import { useSharedFailure } from '#client/components/panels/page-failures.tsx';
@@ -94,9 +93,9 @@ function LicenseFacts({
       [
         label,
         instant ? (
-          <LimitDay key={label} instant={instant} timeZone={moment.timeZone}>
+          <time key={label} className="nowrap tnum" dateTime={instant}>
             {value}
-          </LimitDay>
+          </time>
         ) : (
           value
         ),

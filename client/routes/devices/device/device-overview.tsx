@@ -10,7 +10,6 @@ import { StatusCell } from '#client/components/controls/status/status.tsx';
 import { checkInView } from '#client/components/license/check-in-view.ts';
 import { GroupPath } from '#client/components/license/group-path.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
-import { LimitDay } from '#client/components/license/limit-day.tsx';
 import { countedUnit, paceView } from '#client/components/license/pace-view.ts';
 import { balanceSeverity, needsRenewal } from '#client/components/license/severity.ts';
 import { deviceWords, wordFor } from '#client/components/license/status-glossary.ts';
@@ -115,9 +114,9 @@ function License({ device, moment: { now } }: Props): ReactNode {
             ...termFacts(term, { now, timeZone }).map(([label, value, instant]) => {
               if (!instant) return [label, value] as const;
               const day = (
-                <LimitDay key={label} instant={instant} timeZone={timeZone}>
+                <time key={label} className="nowrap tnum" dateTime={instant}>
                   {value}
-                </LimitDay>
+                </time>
               );
               return [label, day] as const;
             }),

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { StatusCell, type StatusWord } from '#client/components/controls/status/status.tsx';
 import { lastStarted, licenseZone } from '#client/components/license/license-time.ts';
-import { LimitDay } from '#client/components/license/limit-day.tsx';
 import { termDays } from '#client/components/license/limit-text.ts';
 import { endedWord, licenseWords, wordFor } from '#client/components/license/status-glossary.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
@@ -22,9 +21,9 @@ type Term = Hardware['serviceLicenses'][number];
 function termColumns(terms: readonly Term[], timeZone: string): Column<Term>[] {
   const days = new Map(termDays(terms, timeZone).map((each, index) => [terms[index]?.id, each]));
   const day = (instant: string, text: string | null | undefined) => (
-    <LimitDay instant={instant} timeZone={timeZone}>
+    <time className="nowrap tnum" dateTime={instant}>
       {text}
-    </LimitDay>
+    </time>
   );
   return [
     { key: 'product', header: 'Term', cell: ({ product }) => productName(product.className) },

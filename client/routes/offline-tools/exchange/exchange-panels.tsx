@@ -39,9 +39,9 @@ function Schedule({
     [
       'Last exchange',
       lastCheckInAt ? (
-        <LimitDay key="last" instant={lastCheckInAt} timeZone={timeZone}>
+        <time key="last" className="nowrap tnum" dateTime={lastCheckInAt}>
           {formatDate(lastCheckInAt, { timeZone })}
-        </LimitDay>
+        </time>
       ) : (
         'None yet'
       ),
