@@ -136,7 +136,6 @@ describe('the page of a signed-in visitor', () => {
     };
     expect(await zoneOf(`${cookiesOf('ann')}; timezone=Asia/Tokyo`)).toBe('Asia/Tokyo');
     expect(await zoneOf(`${cookiesOf('ann')}; timezone=<b>`)).toBe('UTC');
-    expect(await zoneOf(`${cookiesOf('ann')}; timezone=<b>; timezone=Asia/Tokyo`)).toBe('Asia/Tokyo');
     expect(await zoneOf(cookiesOf('ann'))).toBe('UTC');
     const ofChicago = cookiesOf('ann', { timeZone: 'America/Chicago' });
     expect(await zoneOf(ofChicago)).toBe('America/Chicago');
@@ -146,10 +145,7 @@ describe('the page of a signed-in visitor', () => {
   it.each([
     ['no account stored', documentedCookiesOf('ann')],
     ['an account of someone else', `${documentedCookiesOf('ann')}; account=account-of-bob`],
-    [
-      'cookies of the same names that cannot be read',
-      `jwt=x; user=%; account=; ${documentedCookiesOf('ann')}`,
-    ],
+    ['an account that cannot be read', `account=; ${documentedCookiesOf('ann')}`],
   ])('asks in the account of the user for a visitor with %s, and sets no cookie', async (_case, cookies) => {
     const send = vi.fn(licenseApi);
     const { text, headers } = await request(hostFor(send)).get('/dashboard').set('cookie', cookies);

@@ -3,14 +3,6 @@ export const sessionCookies = ['jwt', 'user', 'account'] as const;
 
 export type SessionCookie = (typeof sessionCookies)[number];
 
-/** Browsers silently drop cookies with more bytes than this, name and value together. */
-export const maxCookieBytes = 4096;
-
-/** The size of a cookie in bytes. All values are ASCII: base64url, percent-encoded text, or a checked id. */
-export function cookieBytes(name: SessionCookie, value: string): number {
-  return `${name}=${value}`.length;
-}
-
 /** All cookies of the page; null if the browser denies access. */
 export function readCookies(): string | null {
   try {
@@ -33,9 +25,8 @@ function put(cookie: string, expires?: Date): void {
   }
 }
 
-/** For the whole site (specification, section 4). Removes others of its name, which browsers might send first. */
+/** For the whole site (specification, section 4). */
 export function writeCookie(name: SessionCookie, value: string, expires?: Date): void {
-  removeCookie(name);
   put(`${name}=${value}; Path=/`, expires);
 }
 
@@ -46,13 +37,8 @@ export function writeTimeZone(zone: string | null): void {
   put(`timezone=${zone ?? ''}; Path=/`, new Date(zone === null ? 0 : Date.now() + yearMs));
 }
 
-/** Removes a cookie from all parent paths and domains, in case something else set it there. */
 export function removeCookie(name: SessionCookie): void {
-  const segments = location.pathname.split('/').filter(Boolean);
-  const paths = ['/', ...segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)];
-  const labels = location.hostname.split('.');
-  const domains = ['', ...labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`)];
-  for (const path of paths) for (const domain of domains) put(`${name}=; Path=${path}${domain}`, new Date(0));
+  put(`${name}=; Path=/`, new Date(0));
 }
 
 export function removeSessionCookies(): void {

@@ -1,7 +1,7 @@
 import { type Permissions, parsePermissions } from '#schema/claims/permissions.ts';
 import { formatSubject, type Parsed, type Subject } from '#schema/claims/subject.ts';
 import { parseCookies } from './cookie-header.ts';
-import { cookieBytes, maxCookieBytes, type SessionCookie } from './cookie-jar.ts';
+import type { SessionCookie } from './cookie-jar.ts';
 import type { Account } from './session-user.ts';
 import { placeholderAccountId, readUser, type User } from './session-user.ts';
 import { type Claims, readToken } from './token.ts';
@@ -67,20 +67,18 @@ export function openSession(
   return inAccount(session, account ?? user.start, account !== undefined, warn);
 }
 
-/** `warn` receives why the others can't be read, without their content. */
-function firstReadable<T>(
-  values: readonly string[] = [],
+/** `warn` receives why it can't be read, without its content. */
+function readable<T>(
+  value: string | undefined,
   name: SessionCookie,
   read: (value: string) => Parsed<T>,
   warn: Warn,
 ): T | undefined {
-  const results = values.map((value) =>
-    cookieBytes(name, value) > maxCookieBytes
-      ? { ok: false as const, reason: 'It is too long.' }
-      : read(value),
-  );
-  for (const result of results) if (!result.ok) warn?.(`Ignored a cookie named "${name}". ${result.reason}`);
-  return results.find((result) => result.ok)?.value;
+  if (value === undefined) return undefined;
+  const result = read(value);
+  if (result.ok) return result.value;
+  warn?.(`Ignored a cookie named "${name}". ${result.reason}`);
+  return undefined;
 }
 
 function warnWithoutDevice({ account, can, subject }: Session, { hasList }: User, warn: Warn): void {
@@ -95,7 +93,7 @@ function warnWithoutDevice({ account, can, subject }: Session, { hasList }: User
  */
 export function readSession(cookieHeader: string, now: number | null, warn?: Warn): ReadSession {
   const cookies = parseCookies(cookieHeader);
-  const jwt = firstReadable(
+  const jwt = readable(
     cookies.get('jwt'),
     'jwt',
     (token) => {
@@ -104,12 +102,12 @@ export function readSession(cookieHeader: string, now: number | null, warn?: War
     },
     warn,
   );
-  const user = firstReadable(cookies.get('user'), 'user', readUser, warn);
+  const user = readable(cookies.get('user'), 'user', readUser, warn);
   if (jwt === undefined || user === undefined) return { session: null, expired: false };
   const { token, claims } = jwt;
   if (isExpired(claims.expiresAt, now)) return { session: null, expired: true };
 
-  const chosenId = firstReadable(
+  const chosenId = readable(
     cookies.get('account'),
     'account',
     (id): Parsed<string> =>

@@ -1,6 +1,6 @@
 import { clock } from '#client/browser/clock.ts';
 import { log } from '#client/browser/log.ts';
-import { cookieBytes, maxCookieBytes, readCookies, removeSessionCookies, writeCookie } from './cookie-jar.ts';
+import { readCookies, removeSessionCookies, writeCookie } from './cookie-jar.ts';
 import { isExpired, openSession, readSession, type Session } from './session.ts';
 import { checkUser, type SessionUser, writeUser } from './session-user.ts';
 import { readToken } from './token.ts';
@@ -16,7 +16,7 @@ export type SignIn = {
 
 type Refusal = {
   ok: false;
-  reason: 'unreadable-token' | 'expired' | 'too-large' | 'cookies-blocked';
+  reason: 'unreadable-token' | 'expired' | 'not-stored';
   message: string;
 };
 
@@ -24,14 +24,6 @@ export type SignInResult = { ok: true } | Refusal;
 
 function refuse(reason: Refusal['reason'], message: string): Refusal {
   return { ok: false, reason, message };
-}
-
-function tooLarge(what: string): Refusal {
-  const advice = 'Ask your administrator for fewer permissions or accounts.';
-  return refuse(
-    'too-large',
-    `${what} is too large to store: a browser cookie is limited to 4,096 bytes. ${advice}`,
-  );
 }
 
 /** Stores nothing if it is invalid. Never throws. */
@@ -47,20 +39,17 @@ export function storeSignIn({
   if (!checked.ok) return refuse('unreadable-token', `This sign-in can't be used. ${checked.reason}`);
   if (isExpired(claims.value.expiresAt, clock.serverNow()))
     return refuse('expired', 'This token has expired. Ask for a new one.');
-  const userCookie = writeUser(checked.value);
-  if (cookieBytes('jwt', token) > maxCookieBytes) return tooLarge('This token');
-  if (cookieBytes('user', userCookie) > maxCookieBytes) return tooLarge('The list of accounts');
 
   const account = checked.value.accounts.find(({ id }) => id === accountId) ?? checked.value.start;
   writeCookie('jwt', token, expires);
-  writeCookie('user', userCookie, expires);
+  writeCookie('user', writeUser(checked.value), expires);
   writeCookie('account', account.id, expires);
-  // Browsers that block cookies report no error, so this reads the cookie back.
+  // Browsers that block a cookie, or find it too large, report no error, so this reads it back.
   if (readSession(readCookies() ?? '', null).session?.token !== token) {
     removeSessionCookies();
     return refuse(
-      'cookies-blocked',
-      "Your browser didn't save the sign-in. Allow cookies for this site, then sign in again.",
+      'not-stored',
+      "Your browser didn't save the sign-in. Allow cookies for this site. If they are allowed, ask for a token with fewer permissions or accounts.",
     );
   }
   return { ok: true, session: openSession(token, claims.value, checked.value, account.id, log.warn) };

@@ -1,15 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLoaderData, useSearchParams } from 'react-router-dom';
 import { useBoot } from '#client/browser/boot.ts';
-import { lastAccount, rememberAccount } from '#client/browser/last-account.ts';
-import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
+import { lastAccount } from '#client/browser/last-account.ts';
 import type { FormProblems } from '#client/lib/form-problems.ts';
 import { isPagePath, paths } from '#client/lib/paths.ts';
 import { safeReturnTo } from '#client/lib/return-to.ts';
 import { sessionStore, signIn } from '#client/session/session-store.ts';
 import { useMaybeSession } from '#client/session/use-session.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
-import { AccountStep } from './account-step.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { LoginNotice } from './login-notice.tsx';
 import type { LoginReason } from './login-reason.ts';
@@ -20,8 +18,9 @@ import type { SignInStep } from './sign-in-steps.ts';
 import { TokenStep } from './token-step.tsx';
 
 /** Returns the problem if the browser can't store the session. */
-function keep(token: string, user: SessionUser, accountId?: string): FormProblems | null {
-  const result = signIn(accountId ? { token, user, accountId } : { token, user });
+function keep(token: string, user: SessionUser): FormProblems | null {
+  const accountId = lastAccount();
+  const result = signIn(accountId === null ? { token, user } : { token, user, accountId });
   if (result.ok) return null;
   return wholeForm("Couldn't keep you signed in", result.message);
 }
@@ -29,16 +28,7 @@ function keep(token: string, user: SessionUser, accountId?: string): FormProblem
 function SignInSteps(): ReactNode {
   const [step, setStep] = useState<SignInStep>({ kind: 'password' });
   const [userName, setUserName] = useState('');
-  const [problem, setProblem] = useState<FormProblems | null>(null);
   const back = () => setStep({ kind: 'password' });
-
-  function signedIn(token: string, user: SessionUser): FormProblems | null {
-    const used = lastAccount();
-    if (user.accounts.length < 2) return keep(token, user);
-    if (used !== null && user.accounts.some(({ id }) => id === used)) return keep(token, user, used);
-    setStep({ kind: 'account', token, user });
-    return null;
-  }
 
   switch (step.kind) {
     case 'password':
@@ -46,21 +36,10 @@ function SignInSteps(): ReactNode {
         <PasswordStep
           userName={userName}
           onUserName={setUserName}
-          onSignedIn={signedIn}
+          onSignedIn={keep}
           onNotOffered={() => setStep({ kind: 'token', because: 'not-offered' })}
           onForgotten={() => setStep({ kind: 'reset' })}
           onToken={() => setStep({ kind: 'token', because: 'asked' })}
-        />
-      );
-    case 'account':
-      return (
-        <AccountStep
-          accounts={step.user.accounts}
-          problem={problem?.form ?? null}
-          onChoose={(id) => {
-            rememberAccount(id);
-            setProblem(keep(step.token, step.user, id));
-          }}
         />
       );
     case 'reset':
@@ -91,16 +70,10 @@ export function LoginPage(): ReactNode {
     return <Navigate to={returnTo ?? paths.home} replace />;
   }
   const { SignInPanel } = slots;
-  const cookiesOff = typeof navigator !== 'undefined' && navigator.cookieEnabled === false;
   return (
     // Everything after signing in follows from the stored session.
     <AuthLayout aside={SignInPanel ? <SignInPanel onSignedIn={() => {}} /> : null}>
       <LoginNotice reason={reason} ended={sessionStore.ended()} />
-      {cookiesOff ? (
-        <AlertBox tone="warning" title="Cookies are blocked">
-          The portal uses cookies to keep you signed in. Allow them for this site, then sign in.
-        </AlertBox>
-      ) : null}
       <SignInSteps />
     </AuthLayout>
   );
