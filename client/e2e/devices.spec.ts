@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { checkLooks } from './check-appearance.ts';
 import { openWorld } from './open-world.ts';
 
 const world = { scenario: 'fleet', as: 'admin', now: '2025-11-21T14:46:10Z,frozen' } as const;
@@ -58,49 +57,4 @@ test('by keyboard alone: filtered, sorted, chosen, moved and undone, then into a
   await page.getByRole('link', { name: 'Back to Devices' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Status: All' })).toBeVisible();
-});
-
-test('going back restores the place in a long list, and few of its rows are in the document', async ({
-  page,
-}) => {
-  await openWorld(page, '/devices', { ...world, scenario: 'fleet-1k' });
-  const list = page.getByRole('region', { name: 'All devices' });
-  await expect(page.getByText('Showing 100 of 1,000 devices')).toBeVisible();
-  for (const loaded of ['200', '300', '400']) {
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await expect(page.getByText(`Showing ${loaded} of 1,000 devices`)).toBeVisible();
-  }
-  expect(await list.locator('tr').count()).toBeLessThan(60);
-  await page.evaluate(() => window.scrollTo(0, 8_200));
-  const link = list.locator('tr[data-index="185"] a');
-  await link.scrollIntoViewIfNeeded();
-  const top = await link.evaluate((element) => element.getBoundingClientRect().top);
-  await link.click();
-  await expect(page.getByRole('link', { name: 'Back to Devices' })).toBeVisible();
-  await page.goBack();
-  // Rows are measured as they render, so this waits until the page is at rest.
-  await expect
-    .poll(() => link.evaluate((element) => element.getBoundingClientRect().top))
-    .toBeCloseTo(top, 0);
-  await expect(page.getByText('Showing 400 of 1,000 devices')).toBeVisible();
-});
-
-test('the list with an open filter looks right at every width and in both themes', async ({ page }) => {
-  await openWorld(page, '/devices?group=none&status=!retired', world);
-  await page.getByRole('checkbox', { name: 'Select the loaded rows' }).check();
-  await page.getByRole('button', { name: /^Group: / }).click();
-  await expect(page.getByRole('checkbox', { name: /^Vehicles/ }).first()).toBeVisible();
-  await checkLooks(page, '#content');
-});
-
-test('the dialog of a move and the page of a device look right at every width and in both themes', async ({
-  page,
-}) => {
-  await openWorld(page, '/devices/device-7c21-0048-b93e', { as: 'admin', scenario: 'fleet,renewed' });
-  await page.getByRole('button', { name: 'Move to group' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Move to')).toBeVisible();
-  await checkLooks(page, 'dialog');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('table', { name: 'License terms' })).toBeVisible();
-  await checkLooks(page, '#content');
 });

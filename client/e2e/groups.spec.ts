@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { checkLooks } from './check-appearance.ts';
 import { openWorld } from './open-world.ts';
 
 const fleet = { scenario: 'fleet', as: 'admin' } as const;
@@ -35,17 +34,4 @@ test('a group is found, moved, moved back and opened by keyboard alone', async (
   await page.getByRole('list', { name: 'Groups' }).getByRole('link', { name: 'Vehicles' }).first().focus();
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible();
-});
-
-test('the list of groups, a dialog over it and a group look right in every size and theme', async ({
-  page,
-}) => {
-  await openWorld(page, '/groups', fleet);
-  await page.getByRole('button', { name: 'Actions for Field team', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByRole('dialog').getByText(/^2 subgroups move to the top level\./)).toBeVisible();
-  await checkLooks(page);
-  await openWorld(page, '/groups/group-field-team', fleet);
-  await expect(page.getByRole('table', { name: 'Devices of the group' })).toBeVisible();
-  await checkLooks(page);
 });

@@ -306,3 +306,28 @@ test('a range of dates on two lines has room in its button', async ({ page }) =>
   expect(lines).toBe(2);
   expect(room).toBeGreaterThanOrEqual(6);
 });
+
+test('going back restores the place in a long list, and few of its rows are in the document', async ({
+  page,
+}) => {
+  await openWorld(page, '/devices', { ...world, scenario: 'fleet-1k' });
+  const list = page.getByRole('region', { name: 'All devices' });
+  await expect(page.getByText('Showing 100 of 1,000 devices')).toBeVisible();
+  for (const loaded of ['200', '300', '400']) {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(page.getByText(`Showing ${loaded} of 1,000 devices`)).toBeVisible();
+  }
+  expect(await list.locator('tr').count()).toBeLessThan(60);
+  await page.evaluate(() => window.scrollTo(0, 8_200));
+  const link = list.locator('tr[data-index="185"] a');
+  await link.scrollIntoViewIfNeeded();
+  const top = await link.evaluate((element) => element.getBoundingClientRect().top);
+  await link.click();
+  await expect(page.getByRole('link', { name: 'Back to Devices' })).toBeVisible();
+  await page.goBack();
+  // Rows are measured as they render, so this waits until the page is at rest.
+  await expect
+    .poll(() => link.evaluate((element) => element.getBoundingClientRect().top))
+    .toBeCloseTo(top, 0);
+  await expect(page.getByText('Showing 400 of 1,000 devices')).toBeVisible();
+});

@@ -16,3 +16,36 @@ test('a page with all it can show is accessible in both themes at every width', 
   await expect(page.getByRole('img', { name: /^Device Access: / })).toBeVisible();
   await checkLooks(page, '#content');
 });
+
+test('the list with an open filter looks right at every width and in both themes', async ({ page }) => {
+  await openWorld(page, '/devices?group=none&status=!retired', { scenario: 'fleet', as: 'admin', now });
+  await page.getByRole('checkbox', { name: 'Select the loaded rows' }).check();
+  await page.getByRole('button', { name: /^Group: / }).click();
+  await expect(page.getByRole('checkbox', { name: /^Vehicles/ }).first()).toBeVisible();
+  await checkLooks(page, '#content');
+});
+
+test('the dialog of a move and the page of a device look right at every width and in both themes', async ({
+  page,
+}) => {
+  await openWorld(page, '/devices/device-7c21-0048-b93e', { as: 'admin', scenario: 'fleet,renewed' });
+  await page.getByRole('button', { name: 'Move to group' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Move to')).toBeVisible();
+  await checkLooks(page, 'dialog');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('table', { name: 'License terms' })).toBeVisible();
+  await checkLooks(page, '#content');
+});
+
+test('the list of groups, a dialog over it and a group look right in every size and theme', async ({
+  page,
+}) => {
+  await openWorld(page, '/groups', { scenario: 'fleet', as: 'admin' });
+  await page.getByRole('button', { name: 'Actions for Field team', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog').getByText(/^2 subgroups move to the top level\./)).toBeVisible();
+  await checkLooks(page);
+  await openWorld(page, '/groups/group-field-team', { scenario: 'fleet', as: 'admin' });
+  await expect(page.getByRole('table', { name: 'Devices of the group' })).toBeVisible();
+  await checkLooks(page);
+});

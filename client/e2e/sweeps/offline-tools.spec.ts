@@ -30,31 +30,6 @@ test('a release is opened, downloaded and checked by keyboard, and a damaged one
   await checkLooks(page, 'section:has(table)');
 });
 
-test('releases are a table from 720 px, and the details of one are as wide as its card below', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 720, height: 900 });
-  await openWorld(page, '/offline-tools', { scenario: 'update-available', as: 'owner' });
-  const releases = page.getByRole('region', { name: 'Releases' });
-  await expect(releases.getByRole('columnheader', { name: 'Version' })).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(releases.getByRole('columnheader', { name: 'Version' })).toBeHidden();
-  const summary = await releases.getByText('Supports more models and starts faster.').boundingBox();
-  const file = await releases
-    .getByRole('strong')
-    .filter({ hasText: 'graykey-5.14.2-notes.txt' })
-    .boundingBox();
-  expect(file?.x).toBeCloseTo(summary?.x ?? 0, 0);
-  const release = await releases
-    .getByRole('button', { name: /^Download graykey-5.14.2-online/ })
-    .boundingBox();
-  const notes = await releases
-    .getByRole('button', { name: 'Download graykey-5.14.2-notes.txt' })
-    .boundingBox();
-  const right = (box: { x: number; width: number } | null) => (box?.x ?? 0) + (box?.width ?? 0);
-  expect(right(notes)).toBeCloseTo(right(release), 0);
-});
-
 test("a double click on Download saves the file: its second click doesn't cancel", async ({ page }) => {
   await openWorld(page, '/offline-tools', { scenario: 'update-available', as: 'owner' });
   const releases = page.getByRole('region', { name: 'Releases' });
