@@ -132,10 +132,9 @@ describe('without a wire', () => {
 
     it('user-error is a payload with the error, and nothing is executed', async () => {
       const change =
-        'mutation UpdatePreferencesMutation { saved: updatePreferences(input: { timeZone: "America/Denver" }) { preferences { timeZone } userErrors { code message field } } }';
+        'mutation UpdateDeviceMutation { saved: updateDevice(input: { id: "device-7c21-0048-b93e", notes: "Spare" }) { device { notes } userErrors { code message field } } }';
       const sent = {
-        world:
-          'as=owner&fault=UpdatePreferencesMutation:user-error(code=CONFLICT;field=timeZone;message=Taken)@1',
+        world: 'as=admin&fault=UpdateDeviceMutation:user-error(code=CONFLICT;field=notes;message=Taken)@1',
         session: sessionId(21),
       };
       const { status, data } = await ask(api.fetch, change, sent);
@@ -143,13 +142,13 @@ describe('without a wire', () => {
         200,
         {
           saved: {
-            preferences: null,
-            userErrors: [{ code: 'CONFLICT', message: 'Taken', field: ['input', 'timeZone'] }],
+            device: null,
+            userErrors: [{ code: 'CONFLICT', message: 'Taken', field: ['input', 'notes'] }],
           },
         },
       ]);
-      const kept = await ask(api.fetch, 'query A { viewer { preferences { timeZone } } }', sent);
-      expect(kept.data.viewer.preferences.timeZone).not.toBe('America/Denver');
+      const kept = await ask(api.fetch, 'query A { device(id: "device-7c21-0048-b93e") { notes } }', sent);
+      expect(kept.data.device.notes).not.toBe('Spare');
     });
   });
 });

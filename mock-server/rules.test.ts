@@ -7,8 +7,6 @@ import { emailProblem } from '#schema/email/email-problem.ts';
 import { updateProblem } from './domains/devices/rules/devices.ts';
 import { parentIdOf, parentProblem, textProblem } from './domains/groups/rules/groups.ts';
 import { profileProblems } from './domains/organization/rules/problems.ts';
-import { preferencesProblem } from './domains/preferences/rules.ts';
-import { defaultPreferences } from './domains/preferences/state.ts';
 import { traitCombination, traitsAlone } from './testing/trait-combinations.ts';
 
 const fixtures = builtInFixtures();
@@ -28,10 +26,6 @@ function problemsOf({ organization, fleet, device, people, invitations }: Accoun
       ),
     ...groups.flatMap((group) => [textProblem(group.name), parentProblem(groups, group, parentIdOf(group))]),
     ...[...people(), ...invitations()].map(({ email }) => emailProblem(email)),
-    preferencesProblem({
-      ...defaultPreferences,
-      alertLeadDays: [...defaultPreferences.alertLeadDays],
-    }),
   ].filter((problem) => problem !== null);
 }
 

@@ -36,7 +36,6 @@ export const codegen: Types.Config = {
           Invitation: './parents.ts#InvitationParent',
           OfflineExchange: './parents.ts#OfflineExchangeParent',
           Organization: './parents.ts#OrganizationParent',
-          Preferences: './parents.ts#PreferencesParent',
           Role: './parents.ts#RoleParent',
           ServiceAccount: './parents.ts#ActorParent',
           ServiceLicense: './parents.ts#ServiceLicenseParent',

@@ -2,7 +2,7 @@ import type { Session } from '#client/session/session.ts';
 import type { PermissionName } from '#schema/claims/permission-table.ts';
 import { holds } from '#schema/claims/permissions.ts';
 
-/** Required by the page for a new password and by the account settings. */
+/** Required by the page for a new password and by a person's settings. */
 export const passwordReset = 'perform:password_reset';
 
 export function isEmailSession(session: Session): boolean {

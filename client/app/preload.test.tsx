@@ -34,7 +34,7 @@ const pages: readonly [string, string[]][] = [
   ['/authentication', ['AuthenticationLicenseQuery']],
   ['/fastrak', ['FasTrakLedgerQuery']],
   ['/fastrak-trial', ['FasTrakTrialQuery']],
-  ['/settings/password', ['PasswordStatusQuery', 'PreferencesQuery']],
+  ['/settings/password', ['PasswordStatusQuery']],
   ['/offline-tools', ['OfflineToolsReleasesQuery']],
   ['/metrics/device-access', ['MetricsUsageQuery', 'MetricsRecordsQuery']],
   ['/metrics/device-access?range=30d', ['MetricsUsageQuery', 'MetricsRecordsQuery']],
@@ -99,7 +99,7 @@ test('going back sends each query of the page once', async () => {
   await portal.router.navigate('/organization/organization-north-county');
   await screen.findByRole('navigation', { name: 'Organization' });
   await portal.router.navigate('/settings/password');
-  await screen.findByRole('heading', { level: 1, name: 'Account settings' });
+  await screen.findByRole('heading', { level: 1, name: 'Your settings' });
   const before = portal.operations.length;
   await portal.router.navigate(-1);
   await screen.findByRole('navigation', { name: 'Organization' });

@@ -47,15 +47,6 @@ const forms: readonly Form[] = [
     title: 'The organization was not saved',
   },
   {
-    name: 'preferences',
-    address: '/settings/password?as=owner',
-    mutation: 'UpdatePreferencesMutation',
-    field: 'updatePreferences',
-    fill: (user) => type(user, /^Low-balance warning/, '40'),
-    button: 'Save preferences',
-    title: 'The preferences were not saved',
-  },
-  {
     name: 'a new group',
     address: '/groups?scenario=fleet&as=admin',
     mutation: 'CreateGroupMutation',

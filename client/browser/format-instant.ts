@@ -1,6 +1,6 @@
 import { dateFormatter } from '#schema/calendar/date-formatter.ts';
 import { clock } from './clock.ts';
-import { chosenTimeZone } from './time-zone.ts';
+import { knownTimeZone } from './time-zone.ts';
 
 /** An RFC 3339 string, or milliseconds since 1970. */
 export type Instant = string | number;
@@ -35,7 +35,7 @@ function format(instant: Instant, style: keyof typeof styles, { timeZone }: Form
   const time = ms(instant);
   if (Number.isNaN(new Date(time).getTime())) return '–';
   // Engines use different spaces before AM and PM.
-  return dateFormatter(style, { ...styles[style], timeZone: timeZone ?? chosenTimeZone() })
+  return dateFormatter(style, { ...styles[style], timeZone: timeZone ?? knownTimeZone() })
     .format(time)
     .replaceAll('\u202f', ' ');
 }

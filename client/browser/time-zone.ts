@@ -1,11 +1,4 @@
 import { dateFormatter } from '#schema/calendar/date-formatter.ts';
-import { readStored, writeStored } from './storage.ts';
-
-/** The storage key of the chosen zone; the API stores it per user. */
-const key = 'portal-time-zone';
-
-/** Undefined until the first read. */
-let chosen: string | null | undefined;
 
 /** The zone of the session's account; null if it has none. */
 let ofAccount: string | null = null;
@@ -25,16 +18,8 @@ export function machineTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }
 
-function ownChoice(): string | null {
-  if (chosen === undefined) {
-    const zone = readStored(key);
-    chosen = zone && isTimeZone(zone) ? zone : null;
-  }
-  return chosen;
-}
-
-/** The account's zone, for people who chose none; null if it has none. */
-export function accountTimeZone(): string | null {
+/** Null if the account has none, or one that the browser doesn't know. */
+function accountTimeZone(): string | null {
   return ofAccount && isTimeZone(ofAccount) ? ofAccount : null;
 }
 
@@ -48,29 +33,21 @@ export function setAccountTimeZone(zone: string | null): void {
   ofAccount = zone;
 }
 
-/** The user's choice, or the account's zone; undefined for the machine's. */
-export function chosenTimeZone(): string | undefined {
-  return override ?? ownChoice() ?? accountTimeZone() ?? undefined;
+/** The account's zone; undefined for the machine's. */
+export function knownTimeZone(): string | undefined {
+  return override ?? accountTimeZone() ?? undefined;
 }
 
 export function readerTimeZone(): string {
-  return chosenTimeZone() ?? machineTimeZone();
+  return knownTimeZone() ?? machineTimeZone();
 }
 
 /** The zone that the host can't know from the session; null if the account's applies. */
 export function ownTimeZone(): string | null {
-  return ownChoice() ?? (accountTimeZone() ? null : machineTimeZone());
+  return accountTimeZone() ? null : machineTimeZone();
 }
 
 /** Sets the visitor's zone while the host renders; null ends it. */
-export function setChosenTimeZone(zone: string | null): void {
+export function setVisitorTimeZone(zone: string | null): void {
   override = zone;
-}
-
-/** Null, or a zone the browser doesn't know, removes the choice. Returns whether anything changed. */
-export function chooseTimeZone(zone: string | null): boolean {
-  const before = chosenTimeZone();
-  chosen = zone && isTimeZone(zone) ? zone : null;
-  writeStored(key, chosen);
-  return chosenTimeZone() !== before;
 }

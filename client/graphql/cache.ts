@@ -48,7 +48,6 @@ export const typesWithoutId = {
   PasswordRule: 'replaced',
   PasswordStatus: 'merged',
   PermissionGrant: 'replaced',
-  Preferences: 'merged',
   Product: ['className'] satisfies Fields<Product>,
   RepositionResult: 'replaced',
   RoleFacet: 'replaced',

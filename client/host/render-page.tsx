@@ -12,7 +12,7 @@ import type { PortalRouter } from '#client/app/router.tsx';
 import type { Boot } from '#client/browser/boot.ts';
 import { clock } from '#client/browser/clock.ts';
 import type { RuntimeConfig } from '#client/browser/runtime-config.ts';
-import { setChosenTimeZone } from '#client/browser/time-zone.ts';
+import { setVisitorTimeZone } from '#client/browser/time-zone.ts';
 import { createApolloClient } from '#client/graphql/create-client.ts';
 import type { PossibleTypes } from '#client/graphql/possible-types.ts';
 import type { FrameData } from '#client/lib/frame-data.ts';
@@ -52,12 +52,12 @@ function isFrameRequest(init: RequestInit | undefined): boolean {
 /** Uses the visitor's time and zone. They are set globally, which is safe because rendering is synchronous. */
 function renderFor({ now, timeZone }: PageRequest, tree: ReactNode): string {
   clock.hold(now);
-  setChosenTimeZone(timeZone);
+  setVisitorTimeZone(timeZone);
   try {
     return renderToString(tree);
   } finally {
     clock.hold(null);
-    setChosenTimeZone(null);
+    setVisitorTimeZone(null);
   }
 }
 

@@ -14,6 +14,6 @@ export function sessionOf(cookies: string, now: number): Session | null {
 
 /** From the Cookie header, else the session's account, else UTC (IANA). */
 export function timeZoneOf(cookies: string, session: Session | null): string {
-  const chosenZone = parseCookies(cookies).get('timezone') ?? '';
-  return [chosenZone, session?.account.timeZone ?? ''].find(isTimeZone) ?? 'UTC';
+  const browserZone = parseCookies(cookies).get('timezone') ?? '';
+  return [browserZone, session?.account.timeZone ?? ''].find(isTimeZone) ?? 'UTC';
 }

@@ -1,8 +1,7 @@
 import { clock } from '#client/browser/clock.ts';
 import { log } from '#client/browser/log.ts';
 import { reportSessionChange } from '#client/browser/session-change.ts';
-import { chooseTimeZone, setAccountTimeZone } from '#client/browser/time-zone.ts';
-import { formatSubject } from '#schema/claims/subject.ts';
+import { setAccountTimeZone } from '#client/browser/time-zone.ts';
 import { parseCookies } from './cookie-header.ts';
 import { readCookies, removeCookie, removeSessionCookies, writeCookie } from './cookie-jar.ts';
 import { clockToleranceMs, inAccount, isExpired, readSession, type Session } from './session.ts';
@@ -34,15 +33,7 @@ function endIfExpired(): void {
   else watchExpiry();
 }
 
-/** Whether the person changes. When a page starts, compares with the person of the previous page. */
-function isOtherPerson(session: Session | null): boolean {
-  if (!session || !current) return !session;
-  return formatSubject(session.subject) !== formatSubject(current.subject);
-}
-
 function set(session: Session | null, end: SessionEnd | null): void {
-  // The previous person chose the zone. The next one gets the account's zone.
-  if (isOtherPerson(session)) chooseTimeZone(null);
   setAccountTimeZone(session?.account.timeZone ?? null);
   current = session;
   ended = end;

@@ -5,7 +5,6 @@ export type { Change } from '#fixtures/changes/changes.ts';
 export type SignInChange = ChangeOf<'sign-in-failed' | 'signed-in'>;
 export type UsageReported = ChangeOf<'usage-reported'>;
 export type PasswordChanged = ChangeOf<'password-changed'>;
-export type PreferencesChanged = ChangeOf<'preferences-changed'>;
 export type DevicesRepositioned = ChangeOf<'devices-repositioned'>;
 export type GroupChange = ChangeOf<'group-created' | 'group-updated' | 'group-moved' | 'group-deleted'>;
 export type OrganizationChanged = ChangeOf<'organization-changed'>;

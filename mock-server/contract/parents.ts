@@ -10,7 +10,7 @@ import type {
   TermRecord,
 } from '#fixtures/builders/records.ts';
 import type { RoleRecord } from '#fixtures/roles.ts';
-import type { AlertRecord, OfferedFile, OrganizationNow, PreferencesRecord, UsageEntry } from './records.ts';
+import type { AlertRecord, OfferedFile, OrganizationNow, UsageEntry } from './records.ts';
 import type { Visitor } from './visitor.ts';
 
 // The parents of resolvers: records of the world (schema/codegen.ts).
@@ -31,7 +31,6 @@ export type ServiceLicenseParent = TermRecord;
 export type InvitationParent = InvitationRecord;
 export type OfflineExchangeParent = { device: DeviceRecord; exchange: ExchangeRecord };
 export type OrganizationParent = OrganizationNow;
-export type PreferencesParent = PreferencesRecord;
 export type ReleaseParent = ReleaseRecord;
 export type RoleParent = RoleRecord;
 export type UsageRecordParent = UsageEntry;

@@ -28,15 +28,6 @@ export type OfferedFile = {
 
 export type OrganizationNow = OrganizationRecord & { kind: 'organization' };
 
-export type PreferencesRecord = {
-  /** Null: the browser's. */
-  timeZone: string | null;
-  /** Longest first. */
-  alertLeadDays: readonly number[];
-  /** Null: 15 percent of the allowed ones. */
-  lowActionsThreshold: number | null;
-};
-
 export type UsageEntry = {
   id: string;
   at: number;

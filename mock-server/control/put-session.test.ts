@@ -50,14 +50,6 @@ const samples: { [Each in Kind]: Change & { kind: Each } } = {
     rejections: [{ record: 2, reason: 'Later than the file.' }],
   },
   'password-changed': { kind: 'password-changed', at, identity, mark: 'ab', endedOtherSessions: true },
-  'preferences-changed': {
-    kind: 'preferences-changed',
-    at,
-    identity,
-    timeZone: 'Europe/Oslo',
-    alertLeadDays: [30],
-    lowActionsThreshold: 5,
-  },
   'device-updated': {
     kind: 'device-updated',
     ...ofDevice,
@@ -138,7 +130,6 @@ const samples: { [Each in Kind]: Change & { kind: Each } } = {
 };
 
 const mayLack: Partial<Record<Kind, readonly string[]>> = {
-  'preferences-changed': ['timeZone', 'alertLeadDays', 'lowActionsThreshold'],
   'device-updated': ['name', 'notes', 'before.name', 'before.notes'],
   'organization-changed': ['to.name', 'to.timeZone', 'to.contacts'],
 };

@@ -15,7 +15,6 @@ import { offlineResolvers } from './offline/resolvers.ts';
 import { organizationResolvers } from './organization/resolvers.ts';
 import { invitationResolvers } from './people/resolvers/invitation.ts';
 import { userResolvers } from './people/resolvers/user.ts';
-import { preferencesResolvers } from './preferences/resolvers.ts';
 import { passwordResolvers } from './session/resolvers/password.ts';
 import { sessionResolvers } from './session/resolvers/session.ts';
 import { softwareResolvers } from './software/resolvers/software.ts';
@@ -33,7 +32,6 @@ export const resolvers = [
   offlineResolvers,
   organizationResolvers,
   passwordResolvers,
-  preferencesResolvers,
   scalarResolvers,
   sessionResolvers,
   softwareResolvers,

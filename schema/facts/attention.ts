@@ -23,6 +23,9 @@ export function byAttention(a: AlertTimes, b: AlertTimes): number {
   return severityRank(a.severity) - severityRank(b.severity) || (dueA === dueB ? 0 : dueA - dueB);
 }
 
+/** From each of these days before its last day, the end of a license without a next term is announced. */
+export const leadDays = [180, 90, 30, 14, 7, 1] as const;
+
 /** From this many days before its last day, the end of a license without a next term is critical. */
 export const criticalDays = 7;
 

@@ -21,7 +21,6 @@ const domains = [
   'authentication-code',
   'organization',
   'people',
-  'preferences',
   'activity',
   'mail',
   'session',

@@ -48,7 +48,7 @@ export function AccountMenuList(props: Omit<MenuListProps, 'header' | 'sections'
   );
   const settings: MenuChoice = {
     key: 'settings',
-    label: 'Account settings',
+    label: 'Your settings',
     kind: 'link',
     icon: UserCog,
     to: paths.password,

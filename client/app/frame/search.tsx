@@ -60,7 +60,7 @@ function usePages(): Choice[] {
       label,
       icon: entryIcons[icon],
     })),
-    ...(hasSettings(session) ? [{ to: paths.password, label: 'Account settings', icon: UserCog }] : []),
+    ...(hasSettings(session) ? [{ to: paths.password, label: 'Your settings', icon: UserCog }] : []),
   ];
 }
 

@@ -100,7 +100,7 @@ describe('the account menu', () => {
 
   test('leads to a page and closes', async () => {
     const { user, address } = await open('/nowhere?as=admin');
-    await user.click(screen.getByRole('menuitem', { name: 'Account settings' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Your settings' }));
     await waitFor(() => expect(address()).toBe('/settings/password'));
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   });
@@ -108,7 +108,7 @@ describe('the account menu', () => {
   test('names the person and the kind of session', async () => {
     await open('/nowhere?as=device');
     expect(screen.getByText('Signed in as a device')).toBeInTheDocument();
-    expect(screen.getByRole('menuitem', { name: 'Account settings' })).toBeInTheDocument();
+    expect(screen.getByRole('menuitem', { name: 'Your settings' })).toBeInTheDocument();
   });
 
   test('has Log Out while the side menu is empty', async () => {

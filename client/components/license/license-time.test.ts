@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { setChosenTimeZone } from '#client/browser/time-zone.ts';
+import { setVisitorTimeZone } from '#client/browser/time-zone.ts';
 import { daysUntil, licenseTime, licenseZone, termDates } from './license-time.ts';
 
 const at = (text: string) => Date.parse(text);
 const term = { startsAt: '2025-07-01T00:00:00Z', expiresAt: '2026-06-30T23:59:59Z' };
 
-afterEach(() => setChosenTimeZone(null));
+afterEach(() => setVisitorTimeZone(null));
 
 describe('the time of a license', () => {
   test('the days left match the end, and the last day is marked', () => {
@@ -35,7 +35,7 @@ describe('the time of a license', () => {
   });
 
   test("days are counted in the license's zone, else in the reader's", () => {
-    setChosenTimeZone('Asia/Tokyo');
+    setVisitorTimeZone('Asia/Tokyo');
     expect(licenseZone({ timeZone: 'America/Chicago' })).toBe('America/Chicago');
     for (const none of [undefined, null, {}, { timeZone: null }, { timeZone: 'Mars/Olympus' }])
       expect(licenseZone(none)).toBe('Asia/Tokyo');

@@ -1,4 +1,4 @@
-import { chosenTimeZone } from '#client/browser/time-zone.ts';
+import { knownTimeZone } from '#client/browser/time-zone.ts';
 import { dateFormatter } from '#schema/calendar/date-formatter.ts';
 import { mask } from '#schema/secrets/mask-secrets.ts';
 import type { LoggedRequest } from './control.ts';
@@ -74,7 +74,7 @@ export const isMutation = (entry: LogEntry): boolean =>
 
 /** '9:46:12 AM', in the same zone as all times of the page. */
 export const timeText = (ms: number): string =>
-  dateFormatter('to the second', { timeStyle: 'medium', timeZone: chosenTimeZone() })
+  dateFormatter('to the second', { timeStyle: 'medium', timeZone: knownTimeZone() })
     .format(ms)
     // Engines use different spaces before AM and PM.
     .replaceAll('\u202f', ' ');

@@ -27,7 +27,7 @@ function edit(file: string, from: string, to: string): () => void {
 
 const session = 'dev-session-0123456789';
 const ask = (query: string) =>
-  fetch(`${url}/api/graphql?as=owner`, {
+  fetch(`${url}/api/graphql?as=admin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-mock-session': session },
     body: JSON.stringify({ query }),
@@ -90,10 +90,10 @@ test('a changed fixture, a broken one, a changed operation and a page that faile
 
 test('a changed schema and changed code of the API take effect while it answers, and sandboxes survive', async () => {
   const changed = await ask(
-    'mutation { updatePreferences(input: { timeZone: "Europe/Paris" }) { preferences { timeZone } } }',
+    'mutation { updateDevice(input: { id: "device-7c21-0048-b93e", notes: "Spare" }) { device { notes } } }',
   );
   expect(await changed.json()).toMatchObject({
-    data: { updatePreferences: { preferences: { timeZone: 'Europe/Paris' } } },
+    data: { updateDevice: { device: { notes: 'Spare' } } },
   });
 
   const statuses = new Set<number>();
@@ -107,8 +107,8 @@ test('a changed schema and changed code of the API take effect while it answers,
   edit('schema/assumed/session.graphql', 'extend type Query {', 'extend type Query {\n  addedField: Boolean');
   await expect.poll(async () => (await ask('{ addedField }')).text()).toBe('{"data":{"addedField":null}}');
   expect([...statuses]).toEqual([200]);
-  const response = await ask('{ viewer { preferences { timeZone } } }');
-  expect(await response.json()).toEqual({ data: { viewer: { preferences: { timeZone: 'Europe/Paris' } } } });
+  const response = await ask('{ device(id: "device-7c21-0048-b93e") { notes } }');
+  expect(await response.json()).toEqual({ data: { device: { notes: 'Spare' } } });
 });
 
 test('it says once that it is ready, outlives a reader of its output, and ends with exit code 0 on SIGTERM', async () => {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { openWorld } from '#client/e2e/open-world.ts';
 
 test('what the host rendered gives way where this tab has changed something', async ({ page }) => {
-  await openWorld(page, '/dashboard', { as: 'owner' });
+  await openWorld(page, '/dashboard', { as: 'admin' });
   await expect(page.getByRole('banner')).toContainText('Remaining Advanced Actions: 340');
   const changed = await page.evaluate(async () => {
     const token = /jwt=([^;]+)/.exec(document.cookie)?.[1];
@@ -11,17 +11,17 @@ test('what the host rendered gives way where this tab has changed something', as
       headers: {
         'content-type': 'application/json',
         authorization: `Bearer ${token}`,
-        'x-mock-world': 'as=owner',
+        'x-mock-world': 'as=admin',
         'x-mock-session': sessionStorage.getItem('mock-session') ?? '',
       },
       body: JSON.stringify({
         query:
-          'mutation { updatePreferences(input: { lowActionsThreshold: 40 }) { userErrors { message } } }',
+          'mutation { updateDevice(input: { id: "device-7c21-0048-b93e", notes: "Spare" }) { userErrors { message } } }',
       }),
     });
     return answer.json();
   });
-  expect(changed).toEqual({ data: { updatePreferences: { userErrors: [] } } });
+  expect(changed).toEqual({ data: { updateDevice: { userErrors: [] } } });
 
   const request = page.waitForRequest(
     (request) => request.postData()?.includes('MainMenuIsOfflineQuery') ?? false,

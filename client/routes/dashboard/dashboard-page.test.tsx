@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { chooseTimeZone } from '#client/browser/time-zone.ts';
+import { setVisitorTimeZone } from '#client/browser/time-zone.ts';
 import { longestSentence } from '#client/components/license/severity.ts';
 import { allowPrinted, expectPrinted } from '#client/testing/console.ts';
 import { documentedApi, documentedLicense } from '#client/testing/documented-api.ts';
@@ -535,12 +535,12 @@ test('a day of the license names its zone where it is another day for the reader
   const ends = async () => (await screen.findAllByText('Ends'))[0]?.nextElementSibling;
   expect(await ends()).toHaveTextContent(/^\w+ \d+, 2026$/);
   try {
-    chooseTimeZone('Asia/Tokyo');
+    setVisitorTimeZone('Asia/Tokyo');
     await portal.router.navigate('/devices');
     await screen.findByRole('heading', { level: 1, name: 'Devices' });
     await portal.router.navigate('/dashboard');
     expect(await ends()).toHaveTextContent(/^\w+ \d+, 2026 \(Central Time\)$/);
   } finally {
-    chooseTimeZone(null);
+    setVisitorTimeZone(null);
   }
 });

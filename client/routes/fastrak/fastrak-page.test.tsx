@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { chooseTimeZone } from '#client/browser/time-zone.ts';
+import { setVisitorTimeZone } from '#client/browser/time-zone.ts';
 import { documentedApi, refuseAsHotChocolate } from '#client/testing/documented-api.ts';
 import { openPortal, type PortalOptions } from '#client/testing/portal.tsx';
 
@@ -208,7 +208,7 @@ describe('the ledger', () => {
   test("names the last day on which credits can be used, in the license's zone, as their expiration does", async () => {
     const { router } = await openPortal('/devices?as=owner&now=2025-11-21T15:00:00Z,frozen');
     // A zone where the license's midnight is the evening before.
-    chooseTimeZone('Pacific/Pago_Pago');
+    setVisitorTimeZone('Pacific/Pago_Pago');
     await router.navigate('/fastrak');
     const expiry = within(await region('Credit expiration'));
     const day = await expiry.findByText<HTMLTimeElement>(/^[A-Z][a-z]{2} \d+, \d{4}$/);
@@ -220,7 +220,7 @@ describe('the ledger', () => {
     // The midnight that ends it in Central Time, in winter.
     const dayAfter = Date.parse(`${day.textContent} UTC`) + 86_400_000;
     expect(new Date(day.dateTime)).toEqual(new Date(dayAfter + 6 * 3_600_000));
-    chooseTimeZone(null);
+    setVisitorTimeZone(null);
   });
 });
 

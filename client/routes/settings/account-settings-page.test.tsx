@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { signIn } from '#client/session/session-store.ts';
 import { testToken } from '#client/session/test-tokens.ts';
 import { documentedApi } from '#client/testing/documented-api.ts';
@@ -19,33 +18,20 @@ async function fill(user: TestPortal['user'], field: HTMLElement, text: string) 
   await user.paste(text);
 }
 
-async function choose(user: TestPortal['user'], zone: string) {
-  const field = await screen.findByLabelText('Time zone');
-  await user.click(field);
-  await user.selectOptions(field, zone);
-}
-
 async function open(query = 'as=owner') {
   const portal = await openPortal(`/settings/password?${query}`);
   return { portal, user: portal.user, field: await screen.findByLabelText('New password') };
 }
 
-describe('the account settings', () => {
-  test('are an entry of the account menu, and have four sections', async () => {
+describe('the settings of a person', () => {
+  test('are an entry of the account menu, and are about the password', async () => {
     const { user, address } = await openPortal('/nowhere?as=owner');
     await user.click(screen.getByRole('button', { name: /^Account: / }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Account settings' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Account settings' })).toBeInTheDocument();
+    await user.click(await screen.findByRole('menuitem', { name: 'Your settings' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your settings' })).toBeInTheDocument();
     expect(address()).toBe('/settings/password');
     const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(sections).toEqual(['Profile', 'Password', 'Preferences', 'Appearance']);
-  });
-
-  test('say who is signed in, where, and when the session ends', async () => {
-    await open();
-    const profile = await screen.findByRole('region', { name: 'Profile' });
-    for (const text of ['Priya Raman', 'owner', 'Person', 'North County Lab', 'in 11 hours'])
-      expect(profile).toHaveTextContent(text);
+    expect(sections).toEqual(['Password']);
   });
 
   test('say in one sentence how old the password is and when it expires', async () => {
@@ -60,14 +46,6 @@ describe('the account settings', () => {
         "This API doesn't offer changing a password. For a new one, ask an administrator.",
       ),
     );
-    expect((await panel('Preferences')).getByText("This API doesn't offer this area")).toBeInTheDocument();
-  });
-
-  test('change the appearance', async () => {
-    const { user } = await openPortal('/settings/password?as=owner');
-    await user.click(await screen.findByRole('radio', { name: 'Dark' }));
-    expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
-    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   });
 
   test('explain an identity without a password', async () => {
@@ -76,10 +54,9 @@ describe('the account settings', () => {
     expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
   });
 
-  test('a part that fails says so and leaves the others alone', async () => {
+  test('a form that fails to load says so', async () => {
     await openPortal('/settings/password?as=owner&fault=PasswordStatusQuery:http-500');
     expect(await (await panel('Password')).findByText("This part didn't load")).toBeInTheDocument();
-    expect(await screen.findByLabelText('Time zone')).toBeInTheDocument();
   });
 });
 
@@ -220,81 +197,5 @@ describe('a new password', () => {
       '/auth/sign-out',
     );
     expect(input).toEqual({ currentPassword: null, newPassword: next, endOtherSessions: true });
-  });
-});
-
-describe('preferences', () => {
-  test('are saved and announced, and the time zone holds on every page', async () => {
-    const { user, portal } = await open();
-    await choose(user, 'Asia/Tokyo');
-    const days = within(screen.getByRole('group', { name: 'Warn before a license ends' }));
-    for (const name of ['180 days', '30 days']) await user.click(days.getByRole('checkbox', { name }));
-    await fill(user, days.getByLabelText('Custom'), '45');
-    await user.keyboard('{Enter}');
-    expect(sent(portal, 'UpdatePreferencesMutation')).toBe(0);
-    expect(days.getByRole('checkbox', { name: '45 days' })).toBeChecked();
-    await fill(user, screen.getByLabelText(/Low-balance warning/), '40');
-    await user.dblClick(screen.getByRole('button', { name: 'Save preferences' }));
-    expect(await screen.findByText('Preferences saved.')).toBeInTheDocument();
-    const chosen = days.getAllByRole('checkbox', { checked: true });
-    expect(chosen.map((each) => each.closest('label')?.textContent)).toEqual([
-      '90 days',
-      '45 days',
-      '14 days',
-      '7 days',
-      '1 day',
-    ]);
-    expect(sent(portal, 'UpdatePreferencesMutation')).toBe(1);
-    expect(readerTimeZone()).toBe('Asia/Tokyo');
-    await portal.router.navigate('/devices');
-    await portal.router.navigate('/settings/password');
-    expect(await screen.findByLabelText(/Low-balance warning/)).toHaveValue('40');
-  });
-
-  test("offer the organization's zone first, which the account menu names", async () => {
-    const { user } = await open();
-    expect(await screen.findByLabelText('Time zone')).toHaveDisplayValue(
-      'As the organization (Central Time)',
-    );
-    expect(readerTimeZone()).toBe('America/Chicago');
-    await user.click(screen.getByRole('button', { name: /^Account: / }));
-    expect(await screen.findByText('Times are in Central Time')).toBeVisible();
-  });
-
-  test("offer the browser's zone first where the session names none", async () => {
-    await openPortal('/settings/password?as=owner', {
-      user: (who) => ({ ...who, accounts: who.accounts.map((each) => ({ ...each, timeZone: null })) }),
-    });
-    expect(await screen.findByLabelText('Time zone')).toHaveDisplayValue(/^Same as this browser \(/);
-  });
-
-  test('the zone of one person is not that of the next', async () => {
-    const { user } = await open();
-    await choose(user, 'Asia/Tokyo');
-    await user.click(screen.getByRole('button', { name: 'Save preferences' }));
-    await screen.findByText('Preferences saved.');
-    await openPortal('/settings/password?as=viewer');
-    expect(readerTimeZone()).not.toBe('Asia/Tokyo');
-  });
-
-  test('that are wrong say so at their fields, and none is sent', async () => {
-    const { user, portal } = await open();
-    const days = await screen.findByLabelText('Custom');
-    await fill(user, days, '731');
-    await fill(user, screen.getByLabelText(/Low-balance warning/), 'few');
-    await user.click(screen.getByRole('button', { name: 'Save preferences' }));
-    expect(days).toHaveAccessibleDescription(/from 1 to 730/);
-    expect(days).toHaveFocus();
-    expect(screen.getByLabelText(/Low-balance warning/)).toHaveAccessibleDescription(/from 0 to 1,000,000/);
-    expect(sent(portal, 'UpdatePreferencesMutation')).toBe(0);
-  });
-
-  test('that were not saved are still there', async () => {
-    const { user } = await open('as=owner&fault=UpdatePreferencesMutation:http-503@1');
-    const threshold = await screen.findByLabelText(/Low-balance warning/);
-    await fill(user, threshold, '40');
-    await user.click(screen.getByRole('button', { name: 'Save preferences' }));
-    expect(await screen.findByText('The preferences were not saved')).toBeInTheDocument();
-    expect(threshold).toHaveValue('40');
   });
 });

@@ -11,6 +11,7 @@ import {
 } from '#client/components/controls/fields/new-password-field.tsx';
 import { PasswordField } from '#client/components/controls/fields/password-field.tsx';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
@@ -27,7 +28,6 @@ import classes from './account-settings.module.css';
 import { passwordAge } from './password-text.ts';
 import type { PasswordForm_Status, PasswordStatusQuery } from './settings.generated.ts';
 import { ChangePasswordMutationDocument } from './settings.generated.ts';
-import { SettingsSection } from './settings-section.tsx';
 
 function NotOffered(): ReactNode {
   return (
@@ -199,43 +199,45 @@ export function PasswordSection({
   const isService = userType === 'service';
   const Frame = userType === 'email' ? FormOfLink : Fragment;
   return (
-    <SettingsSection
-      title="Password"
-      about={
-        passwordStatus ? (
-          passwordAge(passwordStatus, now)
-        ) : (
-          <span className={textClasses.waiting} aria-hidden="true">
-            {passwordAge(
-              {
-                changedAt: new Date(now - 60 * 86_400_000).toISOString(),
-                expiresAt: new Date(now + 300 * 86_400_000).toISOString(),
-              },
-              now,
-            )}
-          </span>
-        )
-      }
-    >
-      {result.error?.kind === 'not-offered' ? (
-        <NotOffered />
-      ) : (
-        <QueryPanel result={result} skeleton={<PanelSkeleton lines={6} height={334} narrow={394} />}>
-          {({ viewer: { password } }) =>
-            password ? (
-              <Frame>
-                <PasswordForm status={password} onChanged={() => void result.refetch()} />
-              </Frame>
-            ) : (
-              <PanelEmpty
-                icon={KeyRound}
-                title={isService ? "Service accounts don't have a password" : 'No password to change'}
-                text="Signing in takes a token or a link."
-              />
-            )
-          }
-        </QueryPanel>
-      )}
-    </SettingsSection>
+    <Panel title="Password">
+      <div className={classes.section}>
+        <p className={classes.about}>
+          {passwordStatus ? (
+            passwordAge(passwordStatus, now)
+          ) : (
+            <span className={textClasses.waiting} aria-hidden="true">
+              {passwordAge(
+                {
+                  changedAt: new Date(now - 60 * 86_400_000).toISOString(),
+                  expiresAt: new Date(now + 300 * 86_400_000).toISOString(),
+                },
+                now,
+              )}
+            </span>
+          )}
+        </p>
+        <div className={classes.content}>
+          {result.error?.kind === 'not-offered' ? (
+            <NotOffered />
+          ) : (
+            <QueryPanel result={result} skeleton={<PanelSkeleton lines={6} height={334} narrow={394} />}>
+              {({ viewer: { password } }) =>
+                password ? (
+                  <Frame>
+                    <PasswordForm status={password} onChanged={() => void result.refetch()} />
+                  </Frame>
+                ) : (
+                  <PanelEmpty
+                    icon={KeyRound}
+                    title={isService ? "Service accounts don't have a password" : 'No password to change'}
+                    text="Signing in takes a token or a link."
+                  />
+                )
+              }
+            </QueryPanel>
+          )}
+        </div>
+      </div>
+    </Panel>
   );
 }

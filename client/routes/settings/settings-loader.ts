@@ -1,7 +1,6 @@
 import type { PageLoader } from '#client/graphql/preload.ts';
-import { PasswordStatusQueryDocument, PreferencesQueryDocument } from './settings.generated.ts';
+import { PasswordStatusQueryDocument } from './settings.generated.ts';
 
 export const loadSettings: PageLoader = ({ preload }) => {
   preload(PasswordStatusQueryDocument);
-  preload(PreferencesQueryDocument);
 };

@@ -1,12 +1,11 @@
-import { failedPart, loading, partial, type Screen } from '#fixtures/screen-states.ts';
+import { failedPart, loading, type Screen } from '#fixtures/screen-states.ts';
 
 export const password: Screen = {
-  title: 'Account settings',
+  title: 'Your settings',
   path: '/settings/password',
   states: [
     { state: 'Full', sees: 'Change password' },
     loading,
-    partial('PreferencesQuery'),
     { state: 'Failed', fault: 'PasswordStatusQuery:http-503', sees: failedPart },
     {
       state: 'Failed',

@@ -14,9 +14,9 @@ const minute = 60_000;
 
 /** These depend on the requester, on changes or on the clock. */
 const reads = [
-  '{ viewer { actor { displayName } preferences { lowActionsThreshold } } }',
+  '{ viewer { actor { displayName } } }',
   '{ myHardwareLicense { id primaryServiceLicense { id status updatesEndAt } } }',
-  '{ myHardwareLicense { device { name status fasTrakTrial { status } fasTrakCreditsRemaining } } }',
+  '{ myHardwareLicense { device { name notes status fasTrakTrial { status } fasTrakCreditsRemaining } } }',
   '{ myHardwareLicense { device { fasTrakLapses { credits } authenticationCodeIssues { issuedBy { displayName } } } } }',
   '{ myHardwareLicense { device { releases { downloads { url } } } } }',
 ].map((query) => ({ query, variables: {} }));
@@ -25,7 +25,7 @@ const mutations = [
   'mutation M { issueAuthenticationCode(input: { deviceId: "ID" }) { authenticationCode { code expiresAt } } }',
   'mutation M { requestFasTrakTrial(input: { deviceId: "ID" }) { trial { status } userErrors { code } } }',
   'mutation M { updateDevice(input: { id: "ID", name: "Desk" }) { device { name } } }',
-  'mutation M { updatePreferences(input: { lowActionsThreshold: 400 }) { preferences { lowActionsThreshold } } }',
+  'mutation M { updateDevice(input: { id: "ID", notes: "Spare" }) { device { notes } } }',
   'mutation M { signIn(input: { userName: "viewer", password: "wrong" }) { token userErrors { code } } }',
 ].map((query) => ({ query: query.replace('ID', deviceId), variables: {} }));
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
 import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 
-const viewerQuery = `query ViewerQuery { viewer { actor { __typename id displayName } preferences { timeZone alertLeadDays lowActionsThreshold } password { userName needsCurrent changedAt expiresAt rules { code label value } } } }`;
+const viewerQuery = `query ViewerQuery { viewer { actor { __typename id displayName } password { userName needsCurrent changedAt expiresAt rules { code label value } } } }`;
 const changeMutation = `mutation ChangeMutation($input: ChangePasswordInput!) { changePassword(input: $input) { token password { changedAt expiresAt } userErrors { code message field } } }`;
 const signInMutation = `mutation SignInMutation($input: SignInInput!) { signIn(input: $input) { token userErrors { code } } }`;
 
@@ -29,14 +29,9 @@ const signIn = async (session: number, password: string) =>
   (await asked(signInMutation, session, { input: { userName: 'owner', password } })).data.signIn;
 
 describe('who is signed in', () => {
-  it('has the default preferences and the age of the password', async () => {
+  it('has a name and the age of the password', async () => {
     const { viewer } = (await asked(viewerQuery, 1)).data;
     expect(viewer.actor).toEqual({ __typename: 'User', id: 'owner', displayName: 'Priya Raman' });
-    expect(viewer.preferences).toEqual({
-      timeZone: null,
-      alertLeadDays: [180, 90, 30, 14, 7, 1],
-      lowActionsThreshold: null,
-    });
     expect(viewer.password).toMatchObject({
       userName: 'owner',
       needsCurrent: true,

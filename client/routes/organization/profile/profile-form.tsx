@@ -122,7 +122,7 @@ export function ProfileForm({
         />
         <NativeSelect
           label="Time zone"
-          description="Used for dates and reports unless someone picks their own."
+          description="Used for dates and reports."
           value={typed.timeZone}
           error={problems.fields.timeZone}
           onFocus={() => setAllZones(true)}

@@ -94,7 +94,7 @@ describe('the log of an account', () => {
       code('d-1', 7),
       code('d-1', 4),
       joined,
-      { kind: 'preferences-changed', at: 2, identity: 'admin' },
+      { kind: 'password-reset-requested', at: 2 },
       { kind: 'sign-in-failed', at: 1, userName: 'nobody' },
     );
     expect(entries.map(({ id, about, actor }) => [id, about, actor?.id ?? null])).toEqual([

@@ -4,8 +4,6 @@ import type { AlertSeverity } from '#schema/types.generated.ts';
 import { alertsOf, deviceAlerts } from './alerts-of.ts';
 import type { Raised } from './rule.ts';
 
-const settings = { alertLeadDays: [], lowActionsThreshold: null, zone };
-
 const raised = (severity: AlertSeverity, dueAt: number | null, code: Raised['code'] = 'ACTIONS_LOW') => ({
   of: 'device-1',
   raised: { severity, code, title: '', detail: '', dueAt: () => dueAt, raisedAt: () => now },
@@ -14,7 +12,7 @@ const raised = (severity: AlertSeverity, dueAt: number | null, code: Raised['cod
 test('a device has the alerts of every rule, a retired one has none', () => {
   const license = plainLicense({ nextCheckInDueAt: now, terms: [plainTerm({ remaining: 0 })] });
   const codesOf = (retired: boolean) =>
-    deviceAlerts(plainDevice({ license, retired }), now, settings).map(
+    deviceAlerts(plainDevice({ license, retired }), now, zone).map(
       ({ of, raised }) => `${of} ${raised.code}`,
     );
   expect(codesOf(false)).toEqual(['device-1 ACTIONS_EXHAUSTED', 'device-1 CHECK_IN_OVERDUE']);

@@ -4,7 +4,7 @@ import { byAttention } from '#schema/facts/attention.ts';
 import { actionsLow, creditsLapsing } from './balance-rules.ts';
 import { checkInOverdue, responseReady, updateAvailable, usageReportOverdue } from './device-rules.ts';
 import { licenseExpiring, licenseGone, licenseInGrace } from './license-rules.ts';
-import type { Raised, Rule, RuleSettings } from './rule.ts';
+import type { Raised, Rule } from './rule.ts';
 
 const rules: readonly Rule[] = [
   licenseExpiring,
@@ -21,9 +21,9 @@ const rules: readonly Rule[] = [
 /** `of` is the ID of its device or account. */
 export type Found = { of: string; raised: Raised };
 
-export const deviceAlerts = (device: DeviceRecord, now: number, settings: RuleSettings): Found[] =>
+export const deviceAlerts = (device: DeviceRecord, now: number, zone: string): Found[] =>
   (device.retired ? [] : rules).flatMap((rule) => {
-    const raised = rule(device, now, settings);
+    const raised = rule(device, now, zone);
     return raised ? [{ of: device.id, raised }] : [];
   });
 

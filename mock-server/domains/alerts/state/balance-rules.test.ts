@@ -12,20 +12,20 @@ import { dayMs } from '#fixtures/offset.ts';
 import { startOfDay } from '#schema/calendar/days.ts';
 import { actionsLow, creditsLapsing, judgeBalance } from './balance-rules.ts';
 
-type Case = { threshold?: number; license?: Partial<LicenseRecord>; log?: Partial<ActivityRecord>[] };
+type Case = { license?: Partial<LicenseRecord>; log?: Partial<ActivityRecord>[] };
 
-const low = (term: Partial<TermRecord>, { threshold, license, log = [] }: Case = {}) =>
+const low = (term: Partial<TermRecord>, { license, log = [] }: Case = {}) =>
   actionsLow(
     plainDevice({
       license: plainLicense({ terms: [plainTerm(term)], ...license }),
       history: () => log as ActivityRecord[],
     }),
     now,
-    { alertLeadDays: [], lowActionsThreshold: threshold ?? null, zone },
+    zone,
   );
 
 test('a balance that is unlimited or unknown is never low', () => {
-  const judged = (more: Partial<TermRecord>) => judgeBalance(plainTerm(more), 1_000, now)?.severity;
+  const judged = (more: Partial<TermRecord>) => judgeBalance(plainTerm(more), now)?.severity;
   expect(judged({ remaining: 0 })).toBe('CRITICAL');
   for (const more of [{ remaining: null }, { remaining: -1 }, { remaining: 3, allowed: null }])
     expect([more, judged(more)]).toEqual([more, undefined]);
@@ -54,13 +54,11 @@ test('a low balance says how many are left and when they run out', () => {
   expect((raised?.dueAt() ?? 0) - now).toBeLessThan(23 * dayMs);
   expect(low({ remaining: 76, usedBetween })).toBeNull();
   expect(low({ remaining: 1, usedBetween })?.title).toBe('1 advanced action left');
-  expect(low({ remaining: 100, usedBetween }, { threshold: 100 })?.detail).toContain('because 100 or fewer');
 });
 
 test('at 15 percent a balance needs attention only if it runs out before the end', () => {
   const slow = { usedBetween: () => 6 };
   expect(low({ remaining: 75, ...slow })).toBeNull();
-  expect(low({ remaining: 75, ...slow }, { threshold: 75 })?.severity).toBe('WARNING');
   const unknown = low({ remaining: 75, usedBetween: () => 4 });
   expect([unknown?.severity, unknown?.dueAt()]).toEqual(['WARNING', null]);
   const critical = low({ remaining: 25, ...slow });
@@ -89,14 +87,13 @@ test('a low balance dates from the first use in its term that reached the thresh
 test('a balance needs no attention without a license in force', () => {
   expect(low({ remaining: 0, endsAt: now })).toBeNull();
   const unlicensed = plainDevice({ license: null });
-  expect(actionsLow(unlicensed, now, { alertLeadDays: [], lowActionsThreshold: null, zone })).toBeNull();
+  expect(actionsLow(unlicensed, now, zone)).toBeNull();
 });
 
 test('credits need attention 45 days before they expire, while there is a license', () => {
-  const settings = { alertLeadDays: [], lowActionsThreshold: null, zone };
   const lapsing = (credits: number, day: string, license = plainDevice().license) => {
     const fasTrak = { ...plainDevice().fasTrak, lapsing: { credits, at: after(day) } };
-    return creditsLapsing(plainDevice({ fasTrak, license }), now, settings);
+    return creditsLapsing(plainDevice({ fasTrak, license }), now, zone);
   };
   const raised = lapsing(4, '2026-01-05');
   expect(raised?.title).toBe('4 FasTrak credits expire on Jan 5');
@@ -107,5 +104,5 @@ test('credits need attention 45 days before they expire, while there is a licens
   expect(lapsing(1, '2026-01-05')?.title).toBe('1 FasTrak credit expires on Jan 5');
   expect(lapsing(4, '2026-01-06')).toBeNull();
   expect(lapsing(4, '2026-01-05', null)).toBeNull();
-  expect(creditsLapsing(plainDevice(), now, settings)).toBeNull();
+  expect(creditsLapsing(plainDevice(), now, zone)).toBeNull();
 });

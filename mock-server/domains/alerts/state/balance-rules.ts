@@ -25,21 +25,21 @@ export type BalanceVerdict = {
 };
 
 /** Null if the balance needs no attention or isn't counted. At 15 percent only one that won't last does. */
-export function judgeBalance(term: RatedTerm, threshold: number | null, now: number): BalanceVerdict | null {
+export function judgeBalance(term: RatedTerm, now: number): BalanceVerdict | null {
   const { allowed, remaining, endsAt } = term;
   if (remaining === null || remaining < 0 || allowed === null) return null;
-  const level = balanceLevel(remaining, allowed, threshold);
+  const level = balanceLevel(remaining, allowed);
   if (level === 'ok') return null;
   const at = balanceRunsOutAt(term, now);
   const lasts = at !== null && at >= (isOver(endsAt, now) ? worksUntil(term) : endsAt);
-  if (level === 'warning' && lasts && threshold === null) return null;
+  if (level === 'warning' && lasts) return null;
   return { severity: level === 'critical' ? 'CRITICAL' : 'WARNING', runsOutAt: lasts ? null : at };
 }
 
-export const actionsLow: Rule = (device, now, { lowActionsThreshold }) => {
+export const actionsLow: Rule = (device, now) => {
   const term = currentTerm(device, now);
   if (!term) return null;
-  const verdict = judgeBalance(term, lowActionsThreshold, now);
+  const verdict = judgeBalance(term, now);
   if (!verdict) return null;
   const { allowed, remaining } = term;
   if (remaining === 0)
@@ -51,7 +51,7 @@ export const actionsLow: Rule = (device, now, { lowActionsThreshold }) => {
       dueAt: () => null,
       raisedAt: () => reachedAt(device, term, 0) ?? term.startsAt,
     };
-  const threshold = lowThreshold(allowed ?? 0, lowActionsThreshold);
+  const threshold = lowThreshold(allowed ?? 0);
   return {
     severity: verdict.severity,
     code: 'ACTIONS_LOW',
@@ -62,7 +62,7 @@ export const actionsLow: Rule = (device, now, { lowActionsThreshold }) => {
   };
 };
 
-export const creditsLapsing: Rule = (device, now, { zone }) => {
+export const creditsLapsing: Rule = (device, now, zone) => {
   const { lapsing } = device.fasTrak;
   if (!lapsing || !currentTerm(device, now) || !lapsesSoon(lapsing.at, now, zone)) return null;
   const { at, credits } = lapsing;

@@ -13,14 +13,13 @@ import {
 import { dayMs } from '#fixtures/offset.ts';
 import { checkInOverdue, responseReady, updateAvailable, usageReportOverdue } from './device-rules.ts';
 
-const settings = { alertLeadDays: [], lowActionsThreshold: null, zone };
 const withLicense = (more: Partial<LicenseRecord>) => plainDevice({ license: plainLicense(more) });
 const ended = [plainTerm({ endsAt: now })];
 
 test('a check-in is overdue from the instant it is due, while there is a license', () => {
   const late = { nextCheckInDueAt: now, lastCheckInAt: now - 90 * dayMs };
   const overdue = (more: Partial<LicenseRecord>) =>
-    checkInOverdue(withLicense({ ...late, ...more }), now, settings);
+    checkInOverdue(withLicense({ ...late, ...more }), now, zone);
   const raised = overdue({});
   expect(raised).toMatchObject({
     severity: 'WARNING',
@@ -37,7 +36,7 @@ test('a check-in is overdue from the instant it is due, while there is a license
   expect(overdue({ lastCheckInAt: null, offline: true })?.detail).toMatch(/^No exchange yet\./);
   expect(overdue({ nextCheckInDueAt: now + 1 })).toBeNull();
   expect(overdue({ terms: ended })).toBeNull();
-  expect(checkInOverdue(plainDevice({ license: null }), now, settings)).toBeNull();
+  expect(checkInOverdue(plainDevice({ license: null }), now, zone)).toBeNull();
 });
 
 test('a response waits until it expires, or the next exchange is due', () => {
@@ -49,7 +48,7 @@ test('a response waits until it expires, or the next exchange is due', () => {
         offline: plainOffline({ pendingResponse: () => response }),
       },
       now,
-      settings,
+      zone,
     );
   const raised = ready(waiting);
   expect(raised).toMatchObject({ code: 'EXCHANGE_READY', detail: 'Take it by Dec 4.' });
@@ -59,13 +58,13 @@ test('a response waits until it expires, or the next exchange is due', () => {
   expect(sooner?.dueAt()).toBe(after('2025-11-30'));
   for (const none of [ready(null), ready({ ...waiting, expiresAt: now }), ready(waiting, { terms: ended })])
     expect(none).toBeNull();
-  expect(responseReady(plainDevice(), now, settings)).toBeNull();
+  expect(responseReady(plainDevice(), now, zone)).toBeNull();
 });
 
 test('a usage file is overdue 30 days after the last one', () => {
   const reported = (reportedThrough: number | null, offline = true) => {
     const terms = [plainTerm({ reportedThrough })];
-    return usageReportOverdue(withLicense({ offline, reportedThrough, terms }), now, settings);
+    return usageReportOverdue(withLicense({ offline, reportedThrough, terms }), now, zone);
   };
   const raised = reported(now - 30 * dayMs);
   expect(raised?.detail).toMatch(/^The last use reported was 30 days ago\./);
@@ -77,7 +76,7 @@ test('a usage file is overdue 30 days after the last one', () => {
 
 test('a software update needs attention, as a warning if it is required', () => {
   const update = (more: Partial<ReleaseRecord>, softwareVersion: string | null = '5.13.0') =>
-    updateAvailable(plainDevice({ releases: [plainRelease(more)], softwareVersion }), now, settings);
+    updateAvailable(plainDevice({ releases: [plainRelease(more)], softwareVersion }), now, zone);
   const raised = update({});
   expect(raised).toMatchObject({
     severity: 'INFO',

@@ -17,7 +17,7 @@ function overdueText({ offline, lastCheckInAt }: LicenseRecord, now: number, zon
     : `The last check-in was ${ago} ago. Connect the device to the network.`;
 }
 
-export const checkInOverdue: Rule = (device, now, { zone }) => {
+export const checkInOverdue: Rule = (device, now, zone) => {
   const { license } = device;
   if (!license || !currentTerm(device, now) || !isLate(license.nextCheckInDueAt, now)) return null;
   return {
@@ -30,7 +30,7 @@ export const checkInOverdue: Rule = (device, now, { zone }) => {
   };
 };
 
-export const responseReady: Rule = (device, now, { zone }) => {
+export const responseReady: Rule = (device, now, zone) => {
   const pendingResponse = device.offline?.pendingResponse();
   if (!pendingResponse || !currentTerm(device, now) || isOver(pendingResponse.expiresAt, now)) return null;
   const { createdAt, expiresAt } = pendingResponse;
@@ -49,7 +49,7 @@ export const responseReady: Rule = (device, now, { zone }) => {
   };
 };
 
-export const usageReportOverdue: Rule = (device, now, { zone }) => {
+export const usageReportOverdue: Rule = (device, now, zone) => {
   const dueAt = usageReportDueAt(device, now);
   if (dueAt === null || !isLate(dueAt, now)) return null;
   const reportedThrough = device.license?.reportedThrough ?? null;
@@ -67,7 +67,7 @@ export const usageReportOverdue: Rule = (device, now, { zone }) => {
   };
 };
 
-export const updateAvailable: Rule = (device, now, { zone }) => {
+export const updateAvailable: Rule = (device, now, zone) => {
   const release = availableUpdate(device, now, zone);
   if (!release) return null;
   const isRequired = release.severity === 'REQUIRED';

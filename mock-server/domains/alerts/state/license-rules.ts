@@ -1,14 +1,14 @@
 import { statusOf } from '#mock-server/domains/license/state.ts';
-import { endSeverity } from '#schema/facts/attention.ts';
+import { endSeverity, leadDays } from '#schema/facts/attention.ts';
 import { daysBefore, daysLeft, isOver } from '#schema/facts/limit.ts';
 import { startedTerm, worksUntil } from '#schema/facts/term.ts';
 import { currentTerm, plural, type Rule } from './rule.ts';
 
-export const licenseExpiring: Rule = (device, now, { alertLeadDays, zone }) => {
+export const licenseExpiring: Rule = (device, now, zone) => {
   const term = currentTerm(device, now);
   if (!term || term.successor || isOver(term.endsAt, now)) return null;
   const days = daysLeft(term.endsAt, now, zone);
-  const lead = alertLeadDays.findLast((each) => days <= each);
+  const lead = leadDays.findLast((each) => days <= each);
   if (lead === undefined) return null;
   return {
     severity: endSeverity(term.endsAt, now, zone),
@@ -20,7 +20,7 @@ export const licenseExpiring: Rule = (device, now, { alertLeadDays, zone }) => {
   };
 };
 
-export const licenseInGrace: Rule = (device, now, { zone }) => {
+export const licenseInGrace: Rule = (device, now, zone) => {
   const term = currentTerm(device, now);
   if (!term || term.successor || statusOf(term, now, zone) !== 'GRACE') return null;
   const days = daysLeft(worksUntil(term), now, zone);

@@ -1,15 +1,11 @@
 import type { DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
-import type { AlertRecord, PreferencesRecord } from '#mock-server/contract/records.ts';
+import type { AlertRecord } from '#mock-server/contract/records.ts';
 import { termInForce } from '#schema/facts/term.ts';
 
 export type Raised = Omit<AlertRecord, 'id'>;
 
 /** The days of licenses are counted in the time zone. */
-export type RuleSettings = Pick<PreferencesRecord, 'alertLeadDays' | 'lowActionsThreshold'> & {
-  zone: string;
-};
-
-export type Rule = (device: DeviceRecord, now: number, settings: RuleSettings) => Raised | null;
+export type Rule = (device: DeviceRecord, now: number, zone: string) => Raised | null;
 
 export const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 

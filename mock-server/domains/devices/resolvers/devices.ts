@@ -5,6 +5,7 @@ import { permittedOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusa
 import type { DeviceFilter, Resolvers } from '#mock-server/contract/types.generated.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
+import { alertsOf, deviceAlerts } from '#mock-server/domains/alerts/state/alerts-of.ts';
 import {
   groupedMoves,
   judgeMove,
@@ -14,15 +15,30 @@ import {
   written,
 } from '#mock-server/domains/devices/rules/devices.ts';
 import { countDevices, listPlaces } from '#mock-server/domains/devices/state/device-list.ts';
+import type { AlertContext } from '#mock-server/domains/devices/state/listed-devices.ts';
 import { readableIndex, readableIndexes } from '#mock-server/domains/devices/state/readable-devices.ts';
 import { deviceStatus, licensed, shownStatus } from '#mock-server/domains/license/state.ts';
 import { accountOf, administeredAccount, licenseZone } from '#mock-server/domains/organization/state.ts';
-import { alertContextOf } from '#mock-server/domains/preferences/state.ts';
 
 /** The visitor's own device has the sandbox's changes. */
 function deviceAt({ fleet }: AccountRecord, { device: own }: Visitor, place: number): DeviceRecord {
   const device = fleet.deviceAt(place);
   return device.id === own?.id ? own : device;
+}
+
+function alertContextOf(context: RequestContext): AlertContext {
+  const { device } = visitorOrRefuse(context);
+  const { now } = context;
+  const zone = licenseZone(context);
+  const [worst] = device ? alertsOf(deviceAlerts(device, now, zone)) : [];
+  return {
+    now,
+    zone,
+    own: device && {
+      device,
+      worst: worst ? { severity: worst.severity, dueAt: worst.dueAt() } : null,
+    },
+  };
 }
 
 function scopeOf(filter: DeviceFilter | null | undefined, context: RequestContext) {

@@ -2,19 +2,16 @@ import { reportEveryMs } from '#fixtures/builders/check-ins.ts';
 import type { DeviceRow, FleetRecord, LightTerm, ReleaseRecord } from '#fixtures/builders/records.ts';
 import { judgeBalance } from '#mock-server/domains/alerts/state/balance-rules.ts';
 import { installWithinMs } from '#mock-server/domains/alerts/state/device-rules.ts';
-import type { RuleSettings } from '#mock-server/domains/alerts/state/rule.ts';
 import { balanceLevel } from '#schema/balance/balance-level.ts';
 import { addDays, dayIn } from '#schema/calendar/days.ts';
-import { type AlertTimes, byAttention, criticalDays } from '#schema/facts/attention.ts';
+import { type AlertTimes, byAttention, criticalDays, leadDays } from '#schema/facts/attention.ts';
 import { isLate, isOver, limitAfter } from '#schema/facts/limit.ts';
 import { soonDays, startedTerm, termInForce, worksUntil } from '#schema/facts/term.ts';
 
 /** `domains/alerts` for rows: 1,000 devices would take a second. Only the reader's own has credits that lapse. */
-export function createAttention(fleet: FleetRecord, now: number, settings: RuleSettings) {
-  const { alertLeadDays, lowActionsThreshold, zone } = settings;
+export function createAttention(fleet: FleetRecord, now: number, zone: string) {
   const limitIn = (days: number) => limitAfter(addDays(dayIn(now, zone), days), zone);
-  const lead = alertLeadDays.length === 0 ? now : limitIn(Math.max(...alertLeadDays));
-  const [critical, warning] = [limitIn(criticalDays), limitIn(soonDays)];
+  const [lead, critical, warning] = [limitIn(leadDays[0]), limitIn(criticalDays), limitIn(soonDays)];
 
   function endOf(term: LightTerm): AlertTimes[] {
     if (isOver(term.endsAt, now)) return [{ severity: 'CRITICAL', dueAt: worksUntil(term) }];
@@ -27,9 +24,9 @@ export function createAttention(fleet: FleetRecord, now: number, settings: RuleS
   function balanceOf({ license }: DeviceRow, { allowed, remaining }: LightTerm, place: number): AlertTimes[] {
     if (!license || remaining === null || remaining < 0) return [];
     if (remaining === 0) return [{ severity: 'CRITICAL', dueAt: null }];
-    if (balanceLevel(remaining, allowed ?? 0, lowActionsThreshold) === 'ok') return [];
+    if (balanceLevel(remaining, allowed ?? 0) === 'ok') return [];
     const term = fleet.termAt(place);
-    const verdict = term && judgeBalance(term, lowActionsThreshold, now);
+    const verdict = term && judgeBalance(term, now);
     return verdict ? [{ severity: verdict.severity, dueAt: verdict.runsOutAt }] : [];
   }
 

@@ -4,20 +4,19 @@ import type {
   DeviceFilter,
   DeviceSortField,
 } from '#mock-server/contract/types.generated.ts';
-import type { RuleSettings } from '#mock-server/domains/alerts/state/rule.ts';
 import type { ListedDevice } from './listed-devices.ts';
 
 export type Reading = {
-  settings: RuleSettings;
+  zone: string;
   groups: readonly GroupRecord[];
   groupById: ReadonlyMap<string, GroupRecord>;
   groupRank: ReadonlyMap<string, number>;
 };
 
-export function createReading(groups: readonly GroupRecord[], settings: RuleSettings): Reading {
+export function createReading(groups: readonly GroupRecord[], zone: string): Reading {
   const byName = groups.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   return {
-    settings,
+    zone,
     groups,
     groupById: new Map(groups.map((group) => [group.id, group])),
     groupRank: new Map(byName.map(({ id }, rank) => [id, rank])),

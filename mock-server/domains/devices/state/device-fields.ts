@@ -40,7 +40,7 @@ const isOneOf =
   (value: Value | null): boolean =>
     value !== null && wanted.includes(value);
 
-const dayAfter = (day: string, { settings }: Reading) => limitAfter(day, settings.zone) + 1;
+const dayAfter = (day: string, { zone }: Reading) => limitAfter(day, zone) + 1;
 
 const pathOf = (id: string, { groupById }: Reading): readonly string[] => [
   id,
@@ -160,9 +160,9 @@ export const deviceFields = {
       remainingAtMost: (most) => (left) => left !== null && left >= 0 && left <= most,
       remainingAtLeast: (least) => (left) => left !== null && (left === -1 || left >= Math.max(least, 0)),
       lowActions:
-        (wanted, { settings }) =>
+        (wanted) =>
         (left, { inForce }) => {
-          const threshold = lowThreshold(inForce?.allowed ?? 0, settings.lowActionsThreshold);
+          const threshold = lowThreshold(inForce?.allowed ?? 0);
           return (left !== null && left >= 0 && left <= threshold) === wanted;
         },
     },

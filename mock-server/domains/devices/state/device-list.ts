@@ -57,7 +57,7 @@ function chosenDevices(
   alertContext: AlertContext,
   after: number | null,
 ): { devices: readonly ListedDevice[]; begin: number } {
-  const reading = createReading(fleet.groups, alertContext.settings);
+  const reading = createReading(fleet.groups, alertContext.zone);
   const readable = listedDevices(fleet, places, alertContext);
   const matches = matching(readable, conditionsOf(filter, reading));
   if (after === null) return { devices: sorted(matches, sort, reading), begin: 0 };
@@ -102,7 +102,7 @@ export function countDevices(
   filter: DeviceFilter,
   alertContext: AlertContext,
 ) {
-  const reading = createReading(fleet.groups, alertContext.settings);
+  const reading = createReading(fleet.groups, alertContext.zone);
   const devices = listedDevices(fleet, places, alertContext);
   const conditions = [...conditionsOf(filter, reading)];
   /** The only field that excludes a device: null for none, '' for several. */

@@ -7,7 +7,6 @@ import type {
 } from '#fixtures/builders/records.ts';
 import type { DeviceStatus, LicenseStatus } from '#mock-server/contract/types.generated.ts';
 import { createFleetMemo } from '#mock-server/core/world/fleet-memo.ts';
-import type { RuleSettings } from '#mock-server/domains/alerts/state/rule.ts';
 import { deviceStatus, shownStatus, updatesEndAt } from '#mock-server/domains/license/state.ts';
 import { availableUpdate } from '#mock-server/domains/software/state/installable.ts';
 import type { AlertTimes } from '#schema/facts/attention.ts';
@@ -20,7 +19,8 @@ const minuteMs = 60_000;
 /** `now` is in ms. */
 export type AlertContext = {
   now: number;
-  settings: RuleSettings;
+  /** In which the days of licenses are counted. */
+  zone: string;
   /** `worst` is null without an alert. */
   own: { device: DeviceRecord; worst: AlertTimes | null } | null;
 };
@@ -47,11 +47,10 @@ function createShared<Answer>() {
 }
 
 /** Terms begin at midnight, so that few dates stand for thousands of devices. */
-function createListing(fleet: FleetRecord, { now, settings }: Omit<AlertContext, 'own'>) {
-  const { zone } = settings;
+function createListing(fleet: FleetRecord, { now, zone }: Omit<AlertContext, 'own'>) {
   const statuses = createShared<LicenseStatus | null>();
   const updates = createShared<ReleaseRecord | null>();
-  const worstOf = createAttention(fleet, now, settings);
+  const worstOf = createAttention(fleet, now, zone);
   const statusOf = (row: DeviceRow) =>
     statuses(
       (row.license?.terms ?? [])
@@ -94,9 +93,9 @@ const listings = createFleetMemo<ListedDevice>();
 export function listedDevices(
   fleet: FleetRecord,
   places: readonly number[] | null,
-  { now, settings, own }: AlertContext,
+  { now, zone, own }: AlertContext,
 ): readonly ListedDevice[] {
-  const time = { now: Math.floor(now / minuteMs) * minuteMs, settings };
+  const time = { now: Math.floor(now / minuteMs) * minuteMs, zone };
   const base = unchangedFleet(fleet);
   const list = () => {
     const listing = createListing(base, time);

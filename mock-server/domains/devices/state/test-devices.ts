@@ -8,7 +8,6 @@ import type {
   ReleaseRecord,
 } from '#fixtures/builders/records.ts';
 import { plainRelease } from '#fixtures/builders/test-device-records.ts';
-import type { RuleSettings } from '#mock-server/domains/alerts/state/rule.ts';
 import { groupsAt } from '#mock-server/domains/groups/state/test-groups.ts';
 import type { AlertContext } from './listed-devices.ts';
 
@@ -16,12 +15,6 @@ import type { AlertContext } from './listed-devices.ts';
 export const at = (day: string): number => Date.parse(day);
 
 export const now = at('2025-11-21T12:00Z');
-
-export const settings: RuleSettings = {
-  alertLeadDays: [180, 30],
-  lowActionsThreshold: null,
-  zone: 'UTC',
-};
 
 /** In force from the beginning of 2025, with 50 of 100 actions left. */
 export const termUntil = (day: string, more: Partial<LightTerm> = {}): LightTerm => ({
@@ -133,4 +126,4 @@ export const fleet = fleetOf(rows, {
   groups: groupsAt('Lab', 'Lab / Bench', 'Van'),
   releases: [releaseOf('2.0.0')],
 });
-export const reader: AlertContext = { now, settings, own: null };
+export const reader: AlertContext = { now, zone: 'UTC', own: null };
