@@ -12,7 +12,7 @@ const sizes = [
   { width: 320, height: 256 },
 ];
 
-for (const { address, sees, note, state, latency, fault } of sampled('states', states, 3))
+for (const { address, sees, note, state, latency, fault } of sampled('states', states, 2))
   test(`${address} shows its state, is accessible, and asks for and does nothing the policy blocks`, async ({
     page,
     baseURL,
