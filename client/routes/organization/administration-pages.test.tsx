@@ -7,14 +7,13 @@ const notOffered = "This API doesn't offer this area";
 
 describe('areas an API may not offer', () => {
   test.each([
-    ['/groups', 'Groups', 'See devices', '/devices'],
-    ['/groups/any', 'Group', 'Back to Groups', '/groups'],
-    ['/users', 'Users', 'See who is signed in', '/settings/password'],
-  ])('%s says so under its heading, with one way on', async (path, heading, link, to) => {
+    ['/groups', 'Groups'],
+    ['/groups/any', 'Group'],
+    ['/users', 'Users'],
+  ])('%s says so under its heading', async (path, heading) => {
     await openPortal(`${path}?as=admin`, { answer: documentedApi() });
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
     expect(await screen.findByText(notOffered)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', to);
   });
 
   test.each(['/groups', '/groups/any', '/users'])('%s needs access:admin', async (path) => {
