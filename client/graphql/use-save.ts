@@ -1,12 +1,11 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type FormProblems, hasProblems, noProblems, problemsOf } from '#client/lib/form-problems.ts';
 import type { ErrorCode } from '#schema/types.generated.ts';
 import { describeFailure, type Failure } from './failure.ts';
 import { failureText } from './failure-text.ts';
 
-const patienceMs = 5_000;
 const silentRefusal = "The server didn't say why. Try again.";
 
 type PayloadOf<Data> = NonNullable<Data[keyof Data]>;
@@ -45,8 +44,6 @@ type Options<Payload, Result> = {
 
 export type Save<Input, Payload, Result> = {
   busy: boolean;
-  /** True after running for 5 s. */
-  slow: boolean;
   problems: FormProblems;
   failure: Failure | null;
   isNotOffered: boolean;
@@ -67,20 +64,10 @@ export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
   type Payload = PayloadOf<Data>;
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
-  const [slow, setSlow] = useState(false);
   const [problems, setProblems] = useState(noProblems);
   const [failure, setFailure] = useState<Failure | null>(null);
   // A ref, because state only updates with the next render, too late for a second click.
   const underWay = useRef(false);
-
-  useEffect(() => {
-    if (!busy) return;
-    const timer = setTimeout(() => setSlow(true), patienceMs);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [busy]);
 
   const { title = '', draft, explain } = options;
   const resultOf = options.result ?? ((payload: Payload) => payload as unknown as Result);
@@ -128,7 +115,6 @@ export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
 
   return {
     busy,
-    slow,
     problems,
     failure,
     isNotOffered: failure?.kind === 'not-offered',

@@ -67,11 +67,6 @@ describe('the side menu', () => {
     expect(entries()).toEqual([]);
   });
 
-  test("says that it is still trying if the API hasn't responded since the start", async () => {
-    await openPortal('/nowhere?as=owner&fault=MainMenuIsOfflineQuery:hang', { boot: { silentSince: 0 } });
-    expect(within(menu()).getByText("Still trying. The server hasn't responded yet.")).toBeVisible();
-  });
-
   test('is empty for a session without a device id', async () => {
     const { operations } = await openPortal('/nowhere?scenario=no-device&as=owner');
     await waitFor(() => expect(operations).toContain('MainMenuIsOfflineQuery'));

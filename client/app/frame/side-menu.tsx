@@ -1,6 +1,5 @@
 import { OctagonAlert, RotateCcw } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
-import { useBoot } from '#client/browser/boot.ts';
+import type { MouseEvent, ReactNode } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Link } from '#client/components/controls/buttons/link.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
@@ -42,21 +41,11 @@ function Entry({ to, label, icon }: MenuEntry): ReactNode {
   );
 }
 
-const patienceMs = 5_000;
-
 function Loading(): ReactNode {
-  const [late, setLate] = useState(useBoot().silentSince === 0);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patienceMs);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <div className={classes.state} role="status">
       <Spinner />
-      <div>
-        <p>Loading...</p>
-        {late ? <p className={classes.late}>Still trying. The server hasn't responded yet.</p> : null}
-      </div>
+      <p>Loading...</p>
     </div>
   );
 }

@@ -12,14 +12,12 @@ test('an unknown scenario is refused with its name, the nearest one, and links t
   );
 });
 
-test('the page reports a silent API after 5 s, and failed requests within 15 s', async ({ page }) => {
+test('the page reports failed requests of a silent API within 15 s', async ({ page }) => {
   await page.clock.install();
   await openWorld(page, '/metrics/device-access', { as: 'owner', fault: '*:hang' });
   const menu = page.getByRole('navigation', { name: 'Main' });
   await expect(menu.getByText('Loading...')).toBeVisible();
-  await page.clock.fastForward(5_000);
-  await expect(menu.getByText("Still trying. The server hasn't responded yet.")).toBeVisible();
-  await page.clock.fastForward(10_000);
+  await page.clock.fastForward(15_000);
   await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
   await expect(page.getByRole('main').getByText('Loading', { exact: true })).toHaveCount(0);
   await expect(menu.getByText(/^ERROR retrieving data:/)).toBeVisible();

@@ -36,7 +36,7 @@ export function AcceptForm({
 }): ReactNode {
   const draft = useDraft(null, () => ({ displayName: '', password: '' }));
   const { displayName, password } = draft.typed;
-  const { busy, slow, problems, report, save } = useSave(AcceptInvitationMutationDocument, {
+  const { busy, problems, report, save } = useSave(AcceptInvitationMutationDocument, {
     title: 'The invitation was not accepted',
     draft,
     result: ({ token, user }) => token && user && { token, user },
@@ -89,9 +89,6 @@ export function AcceptForm({
       <BusyButton type="submit" size="md" fullWidth busy={busy} busyLabel="Joining">
         Accept invitation
       </BusyButton>
-      <p className={classes.patience} role="status">
-        {slow ? 'Still trying. The server is taking longer than usual.' : null}
-      </p>
     </Form>
   );
 }

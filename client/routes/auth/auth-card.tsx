@@ -7,7 +7,6 @@ export function AuthCard({
   title,
   text,
   problems,
-  slow = false,
   onSubmit,
   foot,
   children,
@@ -15,7 +14,6 @@ export function AuthCard({
   title: string;
   text?: ReactNode;
   problems: FormProblems;
-  slow?: boolean;
   onSubmit: () => unknown;
   foot?: ReactNode;
   children: ReactNode;
@@ -26,9 +24,6 @@ export function AuthCard({
       {text ? <p className={classes.text}>{text}</p> : null}
       <Form problems={problems} className={classes.form} onSubmit={onSubmit}>
         {children}
-        <p className={classes.patience} role="status">
-          {slow ? 'Still trying. The server is taking longer than usual.' : null}
-        </p>
       </Form>
       {foot ? <div className={classes.foot}>{foot}</div> : null}
     </section>

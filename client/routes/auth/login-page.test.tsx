@@ -1,5 +1,5 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { selectAccount, sessionStore } from '#client/session/session-store.ts';
 import { testClaims, testToken } from '#client/session/test-tokens.ts';
 import { openPortal, type PortalOptions, type TestPortal } from '#client/testing/portal.tsx';
@@ -28,8 +28,6 @@ function data(value: unknown): Response {
 function sent(operations: readonly string[], name = 'SignInMutation'): number {
   return operations.filter((operation) => operation === name).length;
 }
-
-afterEach(() => vi.useRealTimers());
 
 describe('signing in with a password', () => {
   test('leads home, and stores neither password nor user name', async () => {
@@ -132,17 +130,6 @@ describe('signing in with a password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Response not successful: Received status code 500',
     );
-  });
-
-  test("says 'Still trying' after 5 seconds", async () => {
-    const portal = await open('/auth/login?fault=SignInMutation:hang');
-    await fillIn(portal, 'owner', password);
-    vi.useFakeTimers();
-    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-    await act(() => vi.advanceTimersByTimeAsync(4_000));
-    expect(screen.queryByText(/^Still trying/)).toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(2_000));
-    expect(screen.getByText(/^Still trying/)).toBeInTheDocument();
   });
 });
 

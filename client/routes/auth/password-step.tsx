@@ -30,7 +30,7 @@ export function PasswordStep({
 }): ReactNode {
   const draft = useDraft(null, () => ({ password: '' }));
   const { password } = draft.typed;
-  const { busy, slow, problems, report, save } = useSave(SignInMutationDocument, {
+  const { busy, problems, report, save } = useSave(SignInMutationDocument, {
     title: failed,
     draft: { typed: { userName, password } },
     result: ({ token, user }) => token && user && { token, user },
@@ -51,7 +51,6 @@ export function PasswordStep({
       title="Sign in"
       text="Use the account that has your license."
       problems={problems}
-      slow={slow}
       onSubmit={send}
       foot={<QuietButton onClick={onToken}>Sign in with a token</QuietButton>}
     >

@@ -19,7 +19,7 @@ const notOffered = wholeForm(
 export function ResetStep({ onBack }: { onBack: () => void }): ReactNode {
   const draft = useDraft(null, () => ({ email: '' }));
   const [sent, setSent] = useState(false);
-  const { busy, slow, problems, report, save } = useSave(RequestPasswordResetMutationDocument, {
+  const { busy, problems, report, save } = useSave(RequestPasswordResetMutationDocument, {
     title,
     draft,
     explain: (outcome) =>
@@ -40,7 +40,6 @@ export function ResetStep({ onBack }: { onBack: () => void }): ReactNode {
       title="Reset your password"
       text="We'll email you a reset link."
       problems={problems}
-      slow={slow}
       onSubmit={send}
       foot={<QuietButton onClick={onBack}>Back to sign-in</QuietButton>}
     >
