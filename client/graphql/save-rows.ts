@@ -2,13 +2,8 @@ import { saveBlob } from '#client/browser/save-blob.ts';
 import { csvType } from '#client/lib/csv.ts';
 import { type FetchPage, type ListPage, mostAtOnce } from './use-list.ts';
 
-export type ExportFormat = 'csv' | 'json';
-
-/** Creates a file; `name` has no extension. */
-export type WriteRows<Row> = (
-  rows: readonly Row[],
-  format: ExportFormat,
-) => Promise<{ name: string; text: string }>;
+/** Creates a CSV file; `name` has no extension. */
+export type WriteRows<Row> = (rows: readonly Row[]) => Promise<{ name: string; text: string }>;
 
 export type Saved = { kind: 'done'; count: number; fileName: string };
 
@@ -16,15 +11,10 @@ export type TooMany = { kind: 'too-many'; total: number; most: number };
 
 /** A longer list has to be filtered first. */
 const most = 10_000;
-const types = { csv: csvType, json: 'application/json' } as const;
 
 /** Loaded with the first export. @throws the error of a failed page, or the signal's reason. */
 export async function saveRows<Row>(
-  {
-    fetchPage,
-    write,
-    format,
-  }: { fetchPage: FetchPage<ListPage<Row>>; write: WriteRows<Row>; format: ExportFormat },
+  { fetchPage, write }: { fetchPage: FetchPage<ListPage<Row>>; write: WriteRows<Row> },
   signal: AbortSignal,
   onProgress: (done: number, total: number) => void,
 ): Promise<Saved | TooMany> {
@@ -38,9 +28,9 @@ export async function saveRows<Row>(
     onProgress(rows.length, page.totalCount);
     after = page.rows.length > 0 ? page.next : null;
   } while (after !== null);
-  const { name, text } = await write(rows, format);
+  const { name, text } = await write(rows);
   signal.throwIfAborted();
-  const fileName = `${name}.${format}`;
-  saveBlob(new Blob([text], { type: types[format] }), fileName);
+  const fileName = `${name}.csv`;
+  saveBlob(new Blob([text], { type: csvType }), fileName);
   return { kind: 'done', count: rows.length, fileName };
 }

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { isMissingCode } from '#client/browser/missing-code.ts';
 import { describeFailure } from './failure.ts';
-import type { ExportFormat, Saved, TooMany, WriteRows } from './save-rows.ts';
+import type { Saved, TooMany, WriteRows } from './save-rows.ts';
 import type { FetchPage, ListPage } from './use-list.ts';
 
 type ExportState =
   | { kind: 'idle' }
-  | { kind: 'running'; format: ExportFormat; done: number; total: number | null }
+  | { kind: 'running'; done: number; total: number | null }
   | Saved
   | { kind: 'canceled' }
   | TooMany
-  | { kind: 'failed'; message: string; format: ExportFormat };
+  | { kind: 'failed'; message: string };
 
 export type Export = {
   state: ExportState;
-  start(format: ExportFormat): void;
+  start(): void;
   cancel(): void;
 };
 
@@ -40,30 +40,30 @@ export function useExport<Row>(
     };
   }, [key]);
 
-  async function run(format: ExportFormat): Promise<void> {
+  async function run(): Promise<void> {
     if (running.current || !fetchPage) return;
     const controller = new AbortController();
     running.current = controller;
     const show = (next: ExportState) => {
       if (running.current === controller) setState(next);
     };
-    show({ kind: 'running', format, done: 0, total: null });
+    show({ kind: 'running', done: 0, total: null });
     try {
       const { saveRows } = await import('./save-rows.ts');
       show(
-        await saveRows({ fetchPage, write, format }, controller.signal, (done, total) =>
-          show({ kind: 'running', format, done, total }),
+        await saveRows({ fetchPage, write }, controller.signal, (done, total) =>
+          show({ kind: 'running', done, total }),
         ),
       );
     } catch (error) {
-      show({ kind: 'failed', message: messageOf(error), format });
+      show({ kind: 'failed', message: messageOf(error) });
     }
     if (running.current === controller) running.current = null;
   }
 
   return {
     state,
-    start: (format) => void run(format),
+    start: () => void run(),
     cancel() {
       if (!running.current) return;
       running.current.abort();

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { parseCsv } from '#client/testing/csv.ts';
 import { openPortal } from '#client/testing/portal.tsx';
-import { catchSavedFiles, exportAs } from '#client/testing/saved-files.ts';
+import { catchSavedFiles, exportCsv } from '#client/testing/saved-files.ts';
 
 test.each([
   ['/devices?scenario=fleet&as=admin', 'Serial number'],
@@ -16,7 +16,7 @@ test.each([
   async (address, first) => {
     const saved = catchSavedFiles();
     const { user } = await openPortal(address);
-    await exportAs(user, 'CSV');
+    await exportCsv(user);
     await waitFor(() => expect(saved).toHaveLength(1));
     const [file] = saved;
     expect(file?.type).toBe('text/csv;charset=utf-8');

@@ -51,16 +51,16 @@ export function useListPage<Row extends { id: string }, Result>(
     );
   }, [now, timeZone, menu, list, sort, change]);
   const { shown, hidden, setHidden } = useColumnChoice(list.name, columns, list.hiddenAtFirst);
-  const exporting = useExport(key, question && fetchPage, async (rows, format) => {
+  const exporting = useExport(key, question && fetchPage, async (rows) => {
     const { listText } = await import('#client/components/tables/list-file.ts');
     return {
       name: fileName,
-      text: listText(list.columns, rows, format, {
-        name: list.noun[1],
-        keys: shown.map((column) => column.key),
-        question: question ?? {},
-        shown: { now: clock.now(), timeZone },
-      }),
+      text: listText(
+        list.columns,
+        shown.map((column) => column.key),
+        rows,
+        timeZone,
+      ),
     };
   });
   return {

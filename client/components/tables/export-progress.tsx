@@ -6,17 +6,15 @@ import { countText, type Noun } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import classes from './export-progress.module.css';
 
-type Format = 'csv' | 'json';
-
 /** The state of an export, as in `useExport` of client/graphql. */
 export type ExportLike = {
   state:
     | { kind: 'idle' | 'canceled' }
-    | { kind: 'running'; format: Format; done: number; total: number | null }
+    | { kind: 'running'; done: number; total: number | null }
     | { kind: 'done'; count: number; fileName: string }
     | { kind: 'too-many'; total: number; most: number }
-    | { kind: 'failed'; message: string; format: Format };
-  start(format: Format): void;
+    | { kind: 'failed'; message: string };
+  start(): void;
   cancel(): void;
 };
 
@@ -79,7 +77,7 @@ function Progress({ exporting, noun }: ProgressProps): ReactNode {
           title="The export failed, and nothing was saved"
           live
           link={
-            <Button size="xs" variant="default" onClick={() => start(state.format)}>
+            <Button size="xs" variant="default" onClick={start}>
               Try again
             </Button>
           }

@@ -1,15 +1,5 @@
 import { type CsvColumn, toCsv } from '#client/lib/csv.ts';
-import { zonedTime } from '#client/lib/zoned-time.ts';
-import type { ListColumns, Shown, WriteTime } from './list-columns.ts';
-
-export type ListFile = {
-  name: string;
-  /** The columns of a CSV file, in their order. */
-  keys: readonly string[];
-  /** The question that a JSON file answers. */
-  question: object;
-  shown: Shown;
-};
+import type { ListColumns } from './list-columns.ts';
 
 function csvOf<Row>(columns: ListColumns<Row>, key: string): readonly CsvColumn<Row>[] {
   const column = columns[key];
@@ -18,27 +8,15 @@ function csvOf<Row>(columns: ListColumns<Row>, key: string): readonly CsvColumn<
   return 'columns' in csv ? csv.columns : [{ header, ...csv }];
 }
 
-export function listText<Row extends { id: string }>(
+/** A CSV file with the columns of `keys`, in their order. */
+export const listText = <Row>(
   columns: ListColumns<Row>,
+  keys: readonly string[],
   rows: readonly Row[],
-  format: 'csv' | 'json',
-  { name, keys, question, shown: { now, timeZone } }: ListFile,
-): string {
-  if (format === 'csv')
-    return toCsv(
-      keys.flatMap((key) => csvOf(columns, key)),
-      rows,
-      timeZone,
-    );
-  const time: WriteTime = (instant) => (instant ? zonedTime(instant, timeZone) : null);
-  const document = {
-    ...question,
+  timeZone: string,
+): string =>
+  toCsv(
+    keys.flatMap((key) => csvOf(columns, key)),
+    rows,
     timeZone,
-    exportedAt: time(new Date(now).toISOString()),
-    count: rows.length,
-    [name]: rows.map((row) =>
-      Object.assign({ id: row.id }, ...Object.values(columns).map(({ json }) => json(row, time))),
-    ),
-  };
-  return `${JSON.stringify(document, null, 2)}\n`;
-}
+  );

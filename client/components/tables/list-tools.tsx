@@ -6,7 +6,7 @@ import { lazyComponent } from '#client/components/controls/feedback/lazy-compone
 import { useLazyPart } from '#client/components/controls/feedback/lazy-part.ts';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { ColumnChoice } from './column-choice.tsx';
-import { ExportMenu } from './export-menu.tsx';
+import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import classes from './filters.module.css';
 import type { ListToolsProps } from './list-tools-props.ts';
@@ -20,7 +20,7 @@ const ExportProgress = lazyComponent(async () => (await import('./export-progres
 const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet;
 
 function PhoneTools<Row>(props: ListToolsProps<Row>): ReactNode {
-  const { address, searched, exporting, noun, totalCount } = props;
+  const { address, searched, exporting, totalCount } = props;
   const { view, change } = address;
   const [opened, setOpened] = useState(false);
   const {
@@ -47,7 +47,7 @@ function PhoneTools<Row>(props: ListToolsProps<Row>): ReactNode {
       >
         {active > 0 ? `Filters (${active})` : 'Filters'}
       </Button>
-      <ExportMenu exporting={exporting} noun={noun} totalCount={totalCount} />
+      <ExportButton exporting={exporting} totalCount={totalCount} />
       {opened && Sheet ? <Sheet {...props} onClose={() => setOpened(false)} /> : null}
       {opened && failed ? <p role="alert">The filters didn't load. Try again, or reload the page.</p> : null}
     </div>
@@ -74,12 +74,12 @@ function AddressNotes({ notes, change }: { notes: readonly string[]; change: Cha
 }
 
 export function ListOptions<Row>(props: ListToolsProps<Row>): ReactNode {
-  const { address, sorts, sort, columns, exporting, noun, totalCount } = props;
+  const { address, sorts, sort, columns, exporting, totalCount } = props;
   return (
     <>
       <SortChoice choices={sorts} sort={sort} change={address.change} />
       {columns ? <ColumnChoice {...columns} /> : null}
-      <ExportMenu exporting={exporting} noun={noun} totalCount={totalCount} />
+      <ExportButton exporting={exporting} totalCount={totalCount} />
     </>
   );
 }

@@ -63,9 +63,7 @@ test('invitations are looked at, sent again, revoked and saved by keyboard', asy
 
   const download = page.waitForEvent('download');
   await page.getByRole('heading', { level: 1 }).focus();
-  await tabTo(page, 'Export');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: /^CSV, / })).toBeFocused();
+  await tabTo(page, 'Export CSV');
   await page.keyboard.press('Enter');
   const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines[0]).toBe('Email,Roles,Invited by,Sent (America/Chicago),Expires (America/Chicago),Status');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { documentedApi, refuseAsHotChocolate } from '#client/testing/documented-api.ts';
 import { watchLiveRegions } from '#client/testing/live-regions.ts';
 import { openPortal } from '#client/testing/portal.tsx';
-import { catchSavedFiles, exportAs } from '#client/testing/saved-files.ts';
+import { catchSavedFiles, exportCsv } from '#client/testing/saved-files.ts';
 import { sampled } from '#fixtures/test-sweeps.ts';
 
 const own = '/devices/device-7c21-0048-b93e';
@@ -51,7 +51,7 @@ describe('the device list', () => {
     await user.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Status: Active' })).toHaveFocus();
 
-    await exportAs(user, 'CSV');
+    await exportCsv(user);
     expect(await screen.findByText(`${matching} devices exported`)).toBeInTheDocument();
     const lines = ((await saved[0]?.text) ?? '').trimEnd().split('\r\n');
     expect(saved[0]?.name).toBe('devices-2025-11-21.csv');
@@ -238,7 +238,7 @@ describe('the list of devices', () => {
   test('has its columns and export in the line of its count, until devices are selected', async () => {
     const { user } = await openPortal('/devices?scenario=fleet&as=admin');
     const line = (await screen.findByText('40 devices')).parentElement as HTMLElement;
-    expect(within(line).getByRole('button', { name: 'Export' })).toBeVisible();
+    expect(within(line).getByRole('button', { name: 'Export CSV' })).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'Columns' })).toEqual([
       within(line).getByRole('button', { name: 'Columns' }),
     ]);

@@ -55,7 +55,6 @@ const when: Columns = {
       },
     ],
     csv: { at: ({ at }) => at },
-    json: ({ at }, time) => ({ at: time(at) }),
   },
 };
 
@@ -70,7 +69,6 @@ const where: Columns = {
     ),
     sort: { field: 'DEVICE' },
     csv: { value: deviceText },
-    json: ({ device: { id, serialNumber, name } }) => ({ device: { id, serialNumber, name } }),
   },
 };
 
@@ -94,7 +92,6 @@ const who: Columns = {
       },
     ],
     csv: { value: whoText },
-    json: ({ actor }) => ({ person: actor ? { id: actor.id, name: actor.displayName } : null }),
   },
   outcome: {
     header: 'Result',
@@ -108,7 +105,6 @@ const who: Columns = {
       );
     },
     csv: { value: (row) => outcomeOf(row).text },
-    json: ({ outcome }) => ({ outcome }),
   },
 };
 
@@ -120,7 +116,6 @@ const remaining: Columns = {
     csv: {
       value: ({ remainingActions }) => (remainingActions === -1 ? 'unlimited' : remainingActions),
     },
-    json: ({ remainingActions }) => ({ remainingActions }),
   },
 };
 

@@ -101,7 +101,6 @@ export const activityLog = defineList<LogEntry, AuditFilter, 'AT', Facets>({
         },
       ],
       csv: { at: ({ at }) => at },
-      json: ({ at }, time) => ({ at: time(at) }),
     },
     who: {
       header: 'Who',
@@ -122,7 +121,6 @@ export const activityLog = defineList<LogEntry, AuditFilter, 'AT', Facets>({
         },
       ],
       csv: { value: whoText },
-      json: ({ actor }) => ({ who: actor ? { id: actor.id, name: actor.displayName } : null }),
     },
     action: {
       header: 'Action',
@@ -143,7 +141,6 @@ export const activityLog = defineList<LogEntry, AuditFilter, 'AT', Facets>({
         },
       ],
       csv: { columns: [] },
-      json: ({ action }) => ({ action }),
     },
     what: {
       header: 'What',
@@ -158,18 +155,11 @@ export const activityLog = defineList<LogEntry, AuditFilter, 'AT', Facets>({
           { header: 'Result', value: ({ outcome }) => outcomeWords[outcome]?.text ?? outcome },
         ],
       },
-      json: ({ summary, subject }) => ({
-        summary,
-        about: subject && 'id' in subject ? { type: subject.__typename, id: subject.id } : null,
-      }),
     },
     changes: {
       header: 'Change',
       cell: (entry) => changesText(entry) || '–',
       csv: { value: changesText },
-      json: ({ changes }) => ({
-        changes: changes.map(({ field, before, after }) => ({ field, before, after })),
-      }),
     },
     result: {
       header: 'Result',
@@ -195,7 +185,6 @@ export const activityLog = defineList<LogEntry, AuditFilter, 'AT', Facets>({
         },
       ],
       csv: { columns: [] },
-      json: ({ outcome }) => ({ outcome }),
     },
   },
   usual: { name: 'when', descending: true },

@@ -27,21 +27,18 @@ export const invitationList = defineList<Invitation, InvitationFilter, Invitatio
       cell: ({ email }) => <EmailText>{email}</EmailText>,
       sort: { field: 'EMAIL' },
       csv: { value: ({ email }) => email },
-      json: ({ email }) => ({ email }),
     },
     role: {
       header: 'Roles',
       drop: 3,
       cell: ({ roles }) => <RolesCell roles={roles} />,
       csv: { value: ({ roles }) => rolesText(roles) },
-      json: ({ roles }) => ({ roles: roles.map(({ name }) => name) }),
     },
     by: {
       header: 'Invited by',
       drop: 1,
       cell: ({ invitedBy }) => <OneLine>{invitedBy.displayName}</OneLine>,
       csv: { value: ({ invitedBy }) => invitedBy.displayName },
-      json: ({ invitedBy }) => ({ invitedBy: invitedBy.displayName }),
     },
     sent: {
       header: 'Sent',
@@ -54,7 +51,6 @@ export const invitationList = defineList<Invitation, InvitationFilter, Invitatio
       ),
       sort: { field: 'SENT', descendingFirst: true },
       csv: { at: ({ sentAt }) => sentAt },
-      json: ({ sentAt }, time) => ({ sentAt: time(sentAt) }),
     },
     expires: {
       header: 'Expires',
@@ -65,7 +61,6 @@ export const invitationList = defineList<Invitation, InvitationFilter, Invitatio
       ),
       sort: { field: 'EXPIRES', descendingFirst: true },
       csv: { at: ({ expiresAt }) => expiresAt },
-      json: ({ expiresAt }, time) => ({ expiresAt: time(expiresAt) }),
     },
     status: {
       header: 'Status',
@@ -84,7 +79,6 @@ export const invitationList = defineList<Invitation, InvitationFilter, Invitatio
         },
       ],
       csv: { value: ({ status }) => wordFor(invitationWords, status).text },
-      json: ({ status }) => ({ status }),
     },
   },
   usual: { name: 'sent', descending: true },

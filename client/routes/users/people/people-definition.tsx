@@ -39,7 +39,6 @@ export const peopleList = defineList<Person, UserFilter, UserSortField, Facets>(
       cell: (person) => <NameCell {...person} />,
       sort: { field: 'NAME' },
       csv: { value: ({ displayName }) => displayName },
-      json: ({ displayName }) => ({ name: displayName }),
     },
     email: {
       header: 'Email',
@@ -47,7 +46,6 @@ export const peopleList = defineList<Person, UserFilter, UserSortField, Facets>(
       cell: ({ email }) => <EmailText>{email}</EmailText>,
       sort: { field: 'EMAIL' },
       csv: { value: ({ email }) => email },
-      json: ({ email }) => ({ email }),
     },
     role: {
       header: 'Roles',
@@ -65,7 +63,6 @@ export const peopleList = defineList<Person, UserFilter, UserSortField, Facets>(
         },
       ],
       csv: { value: ({ roles }) => rolesText(roles) },
-      json: ({ roles }) => ({ roles: roles.map(({ name }) => name) }),
     },
     status: {
       header: 'Status',
@@ -83,7 +80,6 @@ export const peopleList = defineList<Person, UserFilter, UserSortField, Facets>(
         },
       ],
       csv: { value: ({ status }) => wordFor(personWords, status).text },
-      json: ({ status }) => ({ status }),
     },
     last: {
       header: 'Last sign-in',
@@ -105,7 +101,6 @@ export const peopleList = defineList<Person, UserFilter, UserSortField, Facets>(
         },
       ],
       csv: { at: ({ lastSignInAt }) => lastSignInAt },
-      json: ({ lastSignInAt }, time) => ({ lastSignInAt: time(lastSignInAt) }),
     },
   },
   usual: { name: 'name', descending: false },
