@@ -2,7 +2,6 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
-import { clock } from '#client/browser/clock.ts';
 import { describeFailure, type Failure } from './failure.ts';
 import { useListRevision } from './list-revision.ts';
 
@@ -18,9 +17,6 @@ export type FetchPage<Page extends ListPage<unknown>> = (page: {
   after: string | null;
 }) => Promise<Page>;
 
-/** The loaded part of a list. Totals are from the latest page. */
-type ListData<Page> = Page & { receivedAt: number };
-
 export const pageSize = 100;
 export const mostAtOnce = 200;
 /** The number of lists cached for going back. */
@@ -28,7 +24,7 @@ const mostRemembered = 8;
 
 /** The state of a list when its page was left: entries, scroll position and row heights, in px. */
 type Left = {
-  data: ListData<ListPage<unknown>>;
+  data: ListPage<unknown>;
   /** The list revision at loading; a different one makes it outdated. */
   revision: number;
   pageTop: number;
@@ -43,7 +39,8 @@ function memoryOf(client: ApolloClient): Map<string, Left> {
 }
 
 type State<Page> = {
-  data: ListData<Page> | undefined;
+  /** The loaded part of the list. Totals are from the latest page. */
+  data: Page | undefined;
   dataKey: string | null;
   error: Failure | null;
   loading: boolean;
@@ -64,7 +61,7 @@ export function useList<Page extends ListPage<unknown>>(key: string | null, fetc
   const cameBack = useNavigationType() === 'POP';
   const remembered = cameBack && key !== null ? memory.get(key) : undefined;
   const left = remembered?.revision === revision ? remembered : undefined;
-  const rememberedData = left?.data as ListData<Page> | undefined;
+  const rememberedData = left?.data as Page | undefined;
   const [state, setState] = useState<State<Page>>({
     ...settled,
     data: rememberedData,
@@ -77,7 +74,7 @@ export function useList<Page extends ListPage<unknown>>(key: string | null, fetc
   const placeOf = useCallback(() => (key === null ? undefined : memory.get(key)), [key, memory]);
 
   const keep = useCallback(
-    (data: ListData<Page>) => {
+    (data: Page) => {
       if (key === null) return;
       const { pageTop, sizes } = memory.get(key) ?? { pageTop: 0, sizes: new Map<string, number>() };
       memory.delete(key);
@@ -99,7 +96,7 @@ export function useList<Page extends ListPage<unknown>>(key: string | null, fetc
       setState((old) => ({ ...old, ...pending }));
       try {
         const page = await fetchList();
-        if (current.current === own) keep({ ...page, receivedAt: clock.now() });
+        if (current.current === own) keep(page);
       } catch (error) {
         if (current.current === own) setState((old) => ({ ...old, ...ifFailed(error) }));
       }
@@ -172,7 +169,6 @@ export function useList<Page extends ListPage<unknown>>(key: string | null, fetc
       data: state.error && !isAnswer ? undefined : data,
       error: state.error,
       loading: state.loading,
-      receivedAt: data?.receivedAt,
       refetch: () => load(data?.rows.length ?? 0),
     },
     rows: (data?.rows ?? []) as Page['rows'],

@@ -1,8 +1,6 @@
 import type { ApolloClient, ErrorLike, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { Kind } from 'graphql';
-import { useEffect } from 'react';
-import { clock } from '#client/browser/clock.ts';
 import { describeFailure, type Failure } from './failure.ts';
 
 export type PanelQuery<Data> = {
@@ -10,25 +8,16 @@ export type PanelQuery<Data> = {
   data: Data | undefined;
   error: Failure | null;
   loading: boolean;
-  /** When `data` was received, ms. */
-  receivedAt: number | undefined;
   refetch: () => unknown;
 };
 
-/** Outcomes of a client's queries, by name and variables. */
-type Outcomes = {
-  /** When data was received, ms. */
-  received: Map<string, number>;
-  /** Failures since the last refetch. */
-  failed: Map<string, ErrorLike>;
-};
+/** Failures of a client's queries since the last refetch, by name and variables. */
+const failures = new WeakMap<ApolloClient, Map<string, ErrorLike>>();
 
-const outcomes = new WeakMap<ApolloClient, Outcomes>();
-
-function outcomesOf(client: ApolloClient): Outcomes {
-  const clientOutcomes = outcomes.get(client) ?? { received: new Map(), failed: new Map() };
-  outcomes.set(client, clientOutcomes);
-  return clientOutcomes;
+function failuresOf(client: ApolloClient): Map<string, ErrorLike> {
+  const failed = failures.get(client) ?? new Map<string, ErrorLike>();
+  failures.set(client, failed);
+  return failed;
 }
 
 /** Missing isn't empty: a response without `myHardwareLicense` must not look like a device without a license. */
@@ -59,7 +48,7 @@ export function usePanelQuery<Data, Variables extends OperationVariables>(
   const [operation] = document.definitions;
   const name = operation?.kind === Kind.OPERATION_DEFINITION ? operation.name?.value : '';
   const key = `${name} ${JSON.stringify(options.variables ?? {})}`;
-  const { received, failed } = outcomesOf(client);
+  const failed = failuresOf(client);
   // Apollo Client drops the error of a query as soon as the cache has its data.
   if (result.error) failed.set(key, result.error);
   else if (loading) failed.delete(key);
@@ -71,15 +60,10 @@ export function usePanelQuery<Data, Variables extends OperationVariables>(
       ? client.readQuery<Data, OperationVariables>({ query: document, variables: options.variables ?? {} })
       : null;
   const data = whole<Data>(document, (result.data ?? cachedData ?? undefined) as Data | undefined);
-  const settled = data !== undefined && !loading && !failure;
-  useEffect(() => {
-    if (data && (settled || !received.has(key))) received.set(key, clock.now());
-  }, [settled, data, key, received]);
   return {
     data,
     error,
     loading: loading || options.skip === true,
-    receivedAt: data === undefined ? undefined : (received.get(key) ?? clock.now()),
     refetch: () => refetch().catch(() => undefined),
   };
 }

@@ -1,7 +1,5 @@
 import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { clock } from '#client/browser/clock.ts';
-import { formatTime } from '#client/browser/format-instant.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { useLazyPart } from '#client/components/controls/feedback/lazy-part.ts';
 import { Icon } from '#client/components/controls/status/icon.tsx';
@@ -15,8 +13,6 @@ export type PanelResult<Data> = {
   data: Data | undefined;
   error: PanelFailure | null;
   loading: boolean;
-  /** When `data` arrived, ms; by default, when it was first shown. */
-  receivedAt?: number | undefined;
   refetch: () => unknown;
 };
 
@@ -33,11 +29,11 @@ export function QueryPanel<Data>({
   children: (data: NonNullable<Data>) => ReactNode;
 }): ReactNode {
   const { data, error, loading, refetch } = result;
-  const good = useRef<{ data: NonNullable<Data>; at: number } | null>(null);
+  const good = useRef<NonNullable<Data> | null>(null);
   // Keeps the last good data when a refresh fails. A ref, because state would render twice.
-  if (data && !error && good.current?.data !== data) good.current = { data, at: clock.now() };
+  if (data && !error) good.current = data;
   const retry = () => void refetch();
-  const last = data ? { data, at: result.receivedAt ?? good.current?.at ?? clock.now() } : good.current;
+  const last = data ?? good.current;
   const refreshFailed = error?.kind === 'error' || error?.kind === 'unauthenticated';
   const shared = useSharedFailure(refreshFailed && last ? error : null, retry, { stale: true });
 
@@ -58,9 +54,7 @@ export function QueryPanel<Data>({
     return (
       <>
         <p className={classes.stale} role="status">
-          <span>
-            As of <span className="tnum">{formatTime(last.at)}</span>. Could not refresh.
-          </span>
+          <span>Could not refresh.</span>
           {shared ? null : (
             <Button
               size="xs"
@@ -73,7 +67,7 @@ export function QueryPanel<Data>({
           )}
         </p>
         {tryingAgain}
-        {children(last.data)}
+        {children(last)}
       </>
     );
   }

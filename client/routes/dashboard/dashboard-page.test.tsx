@@ -396,14 +396,14 @@ describe('what fails on the dashboard', () => {
     await cellSays(actions, '340');
   });
 
-  test('coming back, a failed refresh leaves the last data with its time', async () => {
+  test('coming back, a failed refresh leaves the last data, and says so', async () => {
     const portal = await open('', '&fault=DashboardActivityQuery:http-500@2');
     await screen.findByRole('table', { name: 'Recent activity' });
     await portal.router.navigate('/devices');
     await screen.findByRole('heading', { level: 1, name: 'Devices' });
     await portal.router.navigate('/dashboard');
     const activity = await panel('Recent activity');
-    await waitFor(() => expect(activity).toHaveTextContent(/As of .*Could not refresh\./));
+    await waitFor(() => expect(activity).toHaveTextContent('Could not refresh.'));
     expect(within(activity).getAllByRole('row')).toHaveLength(7);
   });
 
@@ -426,7 +426,7 @@ describe('what fails on the dashboard', () => {
     await waitFor(async () => expect(await panel('Graykey license')).toHaveTextContent('Online'));
     const license = await panel('Graykey license');
     expect(within(license).queryByText("This part didn't load")).not.toBeInTheDocument();
-    expect(license).toHaveTextContent(/As of .*Could not refresh\./);
+    expect(license).toHaveTextContent('Could not refresh.');
   });
 
   test('so it does when its own query fails after the menu was told', async () => {
@@ -443,7 +443,7 @@ describe('what fails on the dashboard', () => {
     await menu.findByRole('link', { name: 'Device Access' });
     fail(new Response('', { status: 500 }));
     const license = await panel('Graykey license');
-    await waitFor(() => expect(license).toHaveTextContent(/As of .*Could not refresh\./));
+    await waitFor(() => expect(license).toHaveTextContent('Could not refresh.'));
     expect(license).toHaveTextContent('Online');
     expect(within(license).queryByText("This part didn't load")).not.toBeInTheDocument();
     expect(await status()).not.toBe("The license didn't load.");
