@@ -56,8 +56,8 @@ export function AccountMenuList(props: Omit<MenuListProps, 'header' | 'sections'
   };
   const common: MenuChoice[] = [
     {
-      key: 'theme',
-      label: 'Theme',
+      key: 'appearance',
+      label: 'Appearance',
       kind: 'setting',
       icon: Moon,
       value: theme.name,

@@ -86,12 +86,12 @@ describe('the account menu', () => {
     const button = screen.getByRole('button', { name: /^Account: / });
     button.focus();
     await user.keyboard('{ArrowDown}');
-    const theme = await screen.findByRole('menuitem', { name: /^Theme: / });
+    const appearance = await screen.findByRole('menuitem', { name: /^Appearance: / });
     await waitFor(() =>
       expect(screen.getByRole('menu')).toContainElement(document.activeElement as HTMLElement),
     );
     await user.keyboard('{ArrowDown}{Home}{End}{ArrowUp}');
-    expect(theme).toHaveFocus();
+    expect(appearance).toHaveFocus();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     expect(button).toHaveFocus();
@@ -118,14 +118,14 @@ describe('the account menu', () => {
     expect(await screen.findByText('You are logged out')).toBeVisible();
   });
 
-  test('goes through the themes and keeps the choice', async () => {
+  test('goes through the appearances and keeps the choice', async () => {
     const { user } = await open('/nowhere?as=owner');
-    await user.click(screen.getByRole('menuitem', { name: 'Theme: System' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Theme: Light' }));
-    expect(screen.getByRole('menuitem', { name: 'Theme: Dark' })).toBeInTheDocument();
+    await user.click(screen.getByRole('menuitem', { name: 'Appearance: System' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Appearance: Light' }));
+    expect(screen.getByRole('menuitem', { name: 'Appearance: Dark' })).toBeInTheDocument();
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
     expect(localStorage.getItem('portal-theme')).toBe('dark');
-    await user.click(screen.getByRole('menuitem', { name: 'Theme: Dark' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Appearance: Dark' }));
     expect(document.documentElement).toHaveAttribute('data-theme', 'light');
   });
 
