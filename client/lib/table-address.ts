@@ -188,7 +188,7 @@ export function changeTableAddress(
   return next;
 }
 
-/** The table's own parameters in a fixed order, as stored in presets and saved views. */
+/** The table's own parameters in a fixed order, as in presets. */
 export function tableQuery(params: URLSearchParams, shape: TableShape): string {
   const own = ['q', 'sort', ...shape.filters.map(({ name }) => name)];
   const query = new URLSearchParams(

@@ -9,7 +9,6 @@ import { questionOf, sortedColumns, sortOf } from '#client/components/tables/lis
 import { useTableAddress } from '#client/components/tables/use-table-address.ts';
 import { useExport } from '#client/graphql/use-export.ts';
 import type { FetchPage, ListPage } from '#client/graphql/use-list.ts';
-import { useSession } from '#client/session/use-session.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 
 export function useListAddress<Row, Filter, Field, Facets>(list: List<Row, Filter, Field, Facets>) {
@@ -40,7 +39,6 @@ export function useListPage<Row extends { id: string }, Result>(
     fileName?: string;
   } = {},
 ) {
-  const { account } = useSession();
   const timeZone = readerTimeZone();
   const { view, change } = address;
   const sort = sortOf(list, view);
@@ -70,7 +68,6 @@ export function useListPage<Row extends { id: string }, Result>(
       ...(list.presets.length > 0
         ? {
             views: {
-              name: `${list.name}-${account.id}`,
               presets: list.presets,
               ...(list.fixed ? { fixed: list.fixed } : {}),
             },

@@ -17,8 +17,8 @@ export type ListToolsProps<Row> = {
   today: string;
   sorts: readonly { name: string; label: string }[];
   sort: TableSort | null;
-  /** `name` is the storage key of saved views; `fixed` is the part of the URL they share. */
-  views?: { name: string; presets: readonly TableViewLink[]; fixed?: string } | undefined;
+  /** `fixed` is the part of the URL they share. */
+  views?: { presets: readonly TableViewLink[]; fixed?: string } | undefined;
   /** The number of entries per preset; null if they aren't counted. */
   counts?: Readonly<Record<string, number>> | null | undefined;
   columns?: ColumnsShown<Row> | undefined;

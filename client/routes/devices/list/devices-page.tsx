@@ -80,7 +80,7 @@ export function DevicesPage(): ReactNode {
         <ListPanel
           {...page.panel}
           isSelectable
-          views={{ name: `devices-${account.id}`, presets: offeredPresets(all) }}
+          views={{ presets: offeredPresets(all) }}
           filters={barFilters(
             offeredFilters(all, { isAdmin: Boolean(can.access.admin), view }),
             counts,
