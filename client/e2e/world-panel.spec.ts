@@ -1,16 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expand, menuOf, query } from './mock-panel.ts';
 import { openWorld } from './open-world.ts';
-
-const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Mock world' });
-const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
-const query = (page: Page) => new URL(page.url()).search;
-
-async function expand(page: Page) {
-  const panel = panelOf(page);
-  await panel.getByRole('button', { name: 'Expand' }).click();
-  await expect(panel.getByRole('region', { name: 'Scenario' })).toBeVisible();
-  return panel;
-}
 
 test('the panel changes who is signed in, traits, clock and faults; discarded changes open again by a link', async ({
   page,

@@ -1,17 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { checkLooks } from '#client/e2e/check-appearance.ts';
+import { expand, menuOf, panelOf, query } from '#client/e2e/mock-panel.ts';
 import { openWorld } from '#client/e2e/open-world.ts';
-
-const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Mock world' });
-const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
-const query = (page: Page) => new URL(page.url()).search;
-
-async function expand(page: Page) {
-  const panel = panelOf(page);
-  await panel.getByRole('button', { name: 'Expand' }).click();
-  await expect(panel.getByRole('region', { name: 'Scenario' })).toBeVisible();
-  return panel;
-}
 
 test("the closed panel shows the world in one line, is 40 px high, and doesn't cover the page", async ({
   page,
