@@ -6,7 +6,7 @@ import { showBootFailure, showBootWait } from './browser/boot-page.ts';
 import { clock } from './browser/clock.ts';
 import { loadRuntimeConfig, type RuntimeConfig } from './browser/runtime-config.ts';
 import { ownTimeZone, readerTimeZone } from './browser/time-zone.ts';
-import { fetchPossibleTypes, typesPatienceMs } from './graphql/possible-types.ts';
+import { fetchPossibleTypes } from './graphql/possible-types.ts';
 import { type FrameData, takeFrameData } from './lib/frame-data.ts';
 import { checkClock } from './session/check-clock.ts';
 import { writeTimeZone } from './session/cookie-jar.ts';
@@ -92,21 +92,17 @@ async function start(root: HTMLElement): Promise<void> {
     ?.component()
     .catch(() => {});
   const { renderedIsCurrent, ...rest } = wiring;
-  const boot: Boot = { config, possibleTypes: null, silentSince: null, frame: null, ...rest };
-  const startedAt = performance.now();
+  const boot: Boot = { config, possibleTypes: null, frame: null, ...rest };
   const types = fetchPossibleTypes(config.apiBaseUrl, wiring.fetch);
   const { renderPortal, hydratePortal, pageReady } = await code;
   // Before the client is created (specification, section 7).
   boot.possibleTypes = await types;
-  // Counted from opening the page, which is how long the user has waited.
-  if (performance.now() - startedAt >= typesPatienceMs) boot.silentSince = 0;
   await yieldToMain();
   const frame = renderedFrame(renderedIsCurrent);
   boot.frame = frame;
   const storeZone = () => writeTimeZone(ownTimeZone());
   sessionStore.subscribe(() => {
     boot.frame = null;
-    boot.silentSince = null;
     storeZone();
   });
   if (frame && canHydrate(frame) && (await pageReady(boot)) && boot.frame) {

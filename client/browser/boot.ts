@@ -19,8 +19,6 @@ export type Boot = {
   possibleTypes: Record<string, string[]> | null;
   /** Apollo links between auth and http; empty against a real API. */
   links: readonly ApolloLink[];
-  /** When the API stopped responding during startup (`performance.now`, ms); null if it responded. */
-  silentSince?: number | null;
   fetch: typeof fetch;
   slots: DevSlots;
   /** The data the host rendered the frame from; null once the session changes. */

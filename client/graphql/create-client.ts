@@ -51,7 +51,7 @@ export function createApolloClient({
     link: ApolloLink.from([
       createPreloadLink(),
       createSessionExpiredLink(session, onUnauthenticated),
-      createTimeoutLink(boot.silentSince),
+      createTimeoutLink(),
       ...(retries ? [createRetryLink()] : []),
       createNotOfferedLink(),
       createErrorTextsLink(),

@@ -4,7 +4,7 @@ import { isObject } from '#client/lib/is-object.ts';
 /** Type names by interface or union, for Apollo Client's cache. */
 export type PossibleTypes = Record<string, string[]>;
 
-export const typesPatienceMs = 5_000;
+const typesPatienceMs = 5_000;
 
 // Apollo's cache would turn a name that isn't an identifier into a regular expression.
 const identifier = /^[_A-Za-z]\w*$/;
