@@ -1,4 +1,4 @@
-import { type DocumentNode, print } from 'graphql';
+import { type DocumentNode, getOperationAST, parse, print } from 'graphql';
 
 export type SendRequest = {
   world?: string;
@@ -23,7 +23,13 @@ export type TestResponse = {
 
 export type Fetch = (request: Request) => Promise<Response>;
 
-const nameOf = (query: string) => /(?:query|mutation)\s+(\w+)/.exec(query)?.[1];
+function nameOf(query: string): string | undefined {
+  try {
+    return getOperationAST(parse(query))?.name?.value;
+  } catch {
+    return undefined;
+  }
+}
 
 export function graphqlRequest(document: string | DocumentNode, sendRequest: SendRequest = {}): Request {
   const query = typeof document === 'string' ? document : print(document);

@@ -1,6 +1,8 @@
+import { getOperationAST, parse } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { RequestHeaders } from '#mock-server/contract/mock-request.ts';
 import type { LoggedVariables } from '#mock-server/contract/sandbox.ts';
+import { limits } from './limits.ts';
 import { loggedVariables } from './logged-variables.ts';
 
 const nameForm = /^[_A-Za-z]\w{0,99}$/;
@@ -29,7 +31,12 @@ function parseFields(text: string): Record<string, unknown> {
 function operationNameOf({ operationName, query }: Record<string, unknown>): string | null {
   if (typeof operationName === 'string') return nameForm.test(operationName) ? operationName : null;
   if (typeof query !== 'string') return null;
-  return /^\s*(?:query|mutation)\s+([_A-Za-z]\w{0,99})\b/m.exec(query)?.[1] ?? null;
+  try {
+    const { name } = getOperationAST(parse(query, { maxTokens: limits.tokens })) ?? {};
+    return name && nameForm.test(name.value) ? name.value : null;
+  } catch {
+    return null;
+  }
 }
 
 export function createBodyReader(): (text: string) => GraphqlBody {
