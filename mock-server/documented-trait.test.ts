@@ -53,12 +53,12 @@ describe('the trait that fixtures/README.md adds as an example', () => {
 });
 
 describe('a trait that takes out records', () => {
-  const listQuery = '{ invitations(first: 50) { edges { node { id } } } }';
+  const listQuery = '{ invitations(first: 50) { nodes { id } } }';
   const idsWith = async (patch: object) => {
     const fixtures = fixturesWithTrait('x', { title: 'X', description: 'X.', patch });
     const api = createMockApi({ fixtures, now: () => now });
     const { invitations } = await askData(api.fetch, listQuery, { world: 'as=admin&scenario=x' });
-    return invitations.edges.map(({ node }: { node: { id: string } }) => node.id);
+    return invitations.nodes.map(({ id }: { id: string }) => id);
   };
 
   it('empties a list, or leaves the other records of it', async () => {

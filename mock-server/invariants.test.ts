@@ -21,7 +21,7 @@ const everything = `query EverythingQuery($input: UsageInput!) {
       softwareVersion
       registeredAt
       availableUpdate { version }
-      activity(first: 200) { totalCount edges { node { at } } }
+      activity(first: 200) { totalCount nodes { at } }
     }
   }
   alerts { code severity dueAt raisedAt }
@@ -199,7 +199,7 @@ function expectConsistent({ myHardwareLicense: license, alerts, usageSeries }: E
   } else expect(['EXPIRED', 'NO_LICENSE']).toContain(device.status);
 
   type Entry = { at: string };
-  const entries: Entry[] = device.activity.edges.map(({ node }: { node: Entry }) => node);
+  const entries: Entry[] = device.activity.nodes;
   expect(entries.map(({ at }) => at)).toEqual(
     entries
       .map(({ at }) => at)

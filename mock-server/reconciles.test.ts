@@ -9,7 +9,7 @@ const api = createMockApi({ now: () => now });
 
 const usage = (metric: string, name: string, breakdown: string) =>
   `${name}: usageSeries(input: { metric: ${metric}, from: "2022-12-01", to: "2025-11-21", timeZone: "America/Chicago", bucket: MONTH, breakdown: ${breakdown} }) { total points { value } breakdown { value } }
-  ${name}Records: usageRecords(input: { metric: ${metric}, from: "2022-12-01", to: "2025-11-21", timeZone: "America/Chicago" }, first: 1) { totalCount edges { node { at remainingActions } } }`;
+  ${name}Records: usageRecords(input: { metric: ${metric}, from: "2022-12-01", to: "2025-11-21", timeZone: "America/Chicago" }, first: 1) { totalCount nodes { at remainingActions } }`;
 const query = `query ReconcileQuery {
   viewer { actor { id } password { changedAt expiresAt } }
   alerts { id }
@@ -21,11 +21,11 @@ const query = `query ReconcileQuery {
       availableUpdate { version }
       releases { installed installable blockedBecause release { version withdrawnAt } downloads { size url } }
       offlineTools { size }
-      offlineExchanges { edges { node { status expiresAt acknowledgedAt response { size } } } }
-      usageReports(first: 200) { edges { node { recordsAccepted totals { metric value } } } }
+      offlineExchanges { nodes { status expiresAt acknowledgedAt response { size } } }
+      usageReports(first: 200) { nodes { recordsAccepted totals { metric value } } }
       usageReportDueAt
       fasTrakCreditsRemaining
-      fasTrakCredits(first: 1) { edges { node { balanceAfter } } }
+      fasTrakCredits(first: 1) { nodes { balanceAfter } }
       fasTrakLapses { credits }
       fasTrakTrial { status reason credits creditsUsed startsAt endsAt }
     }
@@ -66,7 +66,7 @@ function expectSoftware({ softwareVersion, availableUpdate, releases }: Answer) 
 
 function expectFasTrak(device: Answer) {
   const { fasTrakCreditsRemaining: credits, fasTrakTrial: trial } = device;
-  expect(device.fasTrakCredits.edges[0]?.node.balanceAfter ?? 0).toBe(credits ?? 0);
+  expect(device.fasTrakCredits.nodes[0]?.balanceAfter ?? 0).toBe(credits ?? 0);
   expect(sum(device.fasTrakLapses, (lapse: Answer) => lapse.credits)).toBeLessThanOrEqual(credits ?? 0);
   expect(trial.reason === null).toBe(!['INELIGIBLE', 'DECLINED'].includes(trial.status));
   expect(trial.creditsUsed === null).toBe(!['ACTIVE', 'ENDED'].includes(trial.status));
@@ -75,9 +75,9 @@ function expectFasTrak(device: Answer) {
 
 function expectOffline(license: Answer, totals: Record<string, number>) {
   const { offlineTools, offlineExchanges, usageReports, usageReportDueAt } = license.device;
-  const reports = usageReports.edges.map(({ node }: Answer) => node);
+  const reports = usageReports.nodes;
   if (!license.offline) {
-    expect([offlineTools, offlineExchanges.edges, reports, usageReportDueAt]).toEqual([[], [], [], null]);
+    expect([offlineTools, offlineExchanges.nodes, reports, usageReportDueAt]).toEqual([[], [], [], null]);
     return;
   }
   for (const metric of Object.keys(totals)) {
@@ -86,7 +86,7 @@ function expectOffline(license: Answer, totals: Record<string, number>) {
     );
     expect([metric, counted]).toEqual([metric, totals[metric]]);
   }
-  for (const { node } of offlineExchanges.edges) {
+  for (const node of offlineExchanges.nodes) {
     expect(node.response === null).toBe(node.status === 'EXPIRED');
     expect(node.acknowledgedAt === null).toBe(node.status !== 'ACKNOWLEDGED');
   }
@@ -111,7 +111,7 @@ describe('what the license owner sees adds up', () => {
     expectBalance(terms);
     expect(sum(terms, ({ usedActions }: Answer) => usedActions)).toBe(data.actions.total);
     const begun = terms.findLast(({ startsAt }: Answer) => Date.parse(startsAt) <= now);
-    const newest = data.actionsRecords.edges[0]?.node;
+    const newest = data.actionsRecords.nodes[0];
     if (newest && newest.at >= begun.startsAt) expect(newest.remainingActions).toBe(begun.remainingActions);
     expectSoftware(license.device);
     expectFasTrak(license.device);

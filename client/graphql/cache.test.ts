@@ -18,7 +18,7 @@ describe("the schema's types", () => {
     '%s is kept by id or by decision',
     (name, type) => {
       const hasId = isObjectType(type) && 'id' in type.getFields();
-      const decided = Object.hasOwn(typesWithoutId, name) || /(Payload|Edge)$/.test(name);
+      const decided = Object.hasOwn(typesWithoutId, name) || /Payload$/.test(name);
       expect(decided).toBe(!hasId);
     },
   );

@@ -3,30 +3,26 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { type FetchPage, type ListPage, useList } from './use-list.ts';
 
-/** A page of a list in the API's form (Relay's connections, read forward). */
+/** A page of a list in the API's form. */
 export type Connection<Node> = {
-  edges: readonly { node: Node }[];
+  nodes: readonly Node[];
   totalCount: number;
-  pageInfo: { hasNextPage: boolean; endCursor: string | null };
 };
 
-type NodeOf<Of extends Connection<unknown>> = Of['edges'][number]['node'];
+type NodeOf<Of extends Connection<unknown>> = Of['nodes'][number];
 
-type PageOf<Of extends Connection<unknown>> = ListPage<NodeOf<Of>> & Omit<Of, 'edges' | 'pageInfo'>;
+type PageOf<Of extends Connection<unknown>> = ListPage<NodeOf<Of>> & Omit<Of, 'nodes'>;
 
-export function pageOf<Of extends Connection<unknown>>({ edges, pageInfo, ...whole }: Of): PageOf<Of> {
-  return {
-    ...whole,
-    rows: edges.map(({ node }) => node),
-    next: pageInfo.hasNextPage && edges.length > 0 ? pageInfo.endCursor : null,
-  };
+function pageOf<Of extends Connection<unknown>>({ nodes, ...whole }: Of, offset: number): PageOf<Of> {
+  const end = offset + nodes.length;
+  return { ...whole, rows: nodes, next: nodes.length > 0 && end < whole.totalCount ? `${end}` : null };
 }
 
 /** Null `variables` request nothing yet. `name`, `document` and `connectionOf` must be stable. */
 export function useConnection<Data, Variables extends OperationVariables, Of extends Connection<unknown>>(
   name: string,
   document: TypedDocumentNode<Data, Variables>,
-  variables: Omit<Variables, 'first' | 'after'> | null,
+  variables: Omit<Variables, 'first' | 'offset'> | null,
   connectionOf: (data: Data) => Of | null | undefined,
 ) {
   const client = useApolloClient();
@@ -35,12 +31,12 @@ export function useConnection<Data, Variables extends OperationVariables, Of ext
     async ({ first, after }) => {
       const { data } = await client.query<Data, OperationVariables>({
         query: document,
-        variables: { ...JSON.parse(question), first, after },
+        variables: { ...JSON.parse(question), first, offset: Number(after ?? 0) },
         fetchPolicy: 'no-cache',
       });
       const connection = data ? connectionOf(data as Data) : undefined;
-      if (!connection?.edges) throw new Error(`The response had no ${name}.`);
-      return pageOf(connection);
+      if (!connection?.nodes) throw new Error(`The response had no ${name}.`);
+      return pageOf(connection, Number(after ?? 0));
     },
     [client, name, document, question, connectionOf],
   );

@@ -57,7 +57,7 @@ const message: FaultParameter = {
 
 const path: FaultParameter = {
   label: 'Path',
-  takes: 'a place in the response such as devices.edges.0.node.group or devices.edges.*.node.group',
+  takes: 'a place in the response such as devices.nodes.0.group or devices.nodes.*.group',
   example: '',
   accepts: (text) => /^[_A-Za-z]\w*(?:\.(?:[_A-Za-z]\w*|\d{1,6}|\*))*$/.test(text) && text.length <= maxText,
   ofOneOperation: true,

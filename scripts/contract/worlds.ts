@@ -30,10 +30,10 @@ const noIds: Ids = { device: [], group: [], organization: [], user: [] };
 
 async function idsIn(fetch: Fetch, world: string): Promise<Ids> {
   const list = async (field: string): Promise<string[]> => {
-    const { data } = await ask(fetch, `query IdsQuery { ${field}(first: 4) { edges { node { id } } } }`, {
+    const { data } = await ask(fetch, `query IdsQuery { ${field}(first: 4) { nodes { id } } }`, {
       world,
     });
-    return data?.[field].edges.map(({ node }: { node: { id: string } }) => node.id) ?? [];
+    return data?.[field].nodes.map(({ id }: { id: string }) => id) ?? [];
   };
   const { data } = await ask(fetch, 'query IdsQuery { groupTree { groups { id } } }', { world });
   const group: string[] = data?.groupTree.groups.slice(0, 4).map(({ id }: { id: string }) => id) ?? [];

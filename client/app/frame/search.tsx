@@ -26,7 +26,7 @@ import { type SearchDevicesQuery, SearchDevicesQueryDocument } from './search-de
 
 type Choice = { to: string; label: string; detail?: string; icon: IconShape; tone?: Tone };
 type Section = { value: string; items: readonly Choice[] };
-type Device = SearchDevicesQuery['devices']['edges'][number]['node'];
+type Device = SearchDevicesQuery['devices']['nodes'][number];
 
 /** Devices to request, so that the best matches are among those shown. */
 const requestedDevices = 50;
@@ -101,8 +101,7 @@ function useDevices(typed: string) {
     const isExact = [serialNumber, name].some((text) => text?.toLowerCase() === search.toLowerCase());
     return isExact ? 0 : status === 'RETIRED' ? 2 : 1;
   };
-  const found = (last?.edges ?? [])
-    .map(({ node }) => node)
+  const found = (last?.nodes ?? [])
     .toSorted((a, b) => rankOf(a) - rankOf(b))
     .slice(0, shownDevices)
     .map(deviceChoice);

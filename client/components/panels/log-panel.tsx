@@ -27,12 +27,7 @@ export function LogPanel<Data, Entry>({
   children,
 }: {
   result: PanelResult<Data>;
-  logOf: (
-    data: NonNullable<Data>,
-  ) =>
-    | { edges: readonly { node: Entry }[]; totalCount: number; pageInfo: { hasNextPage: boolean } }
-    | null
-    | undefined;
+  logOf: (data: NonNullable<Data>) => { nodes: readonly Entry[]; totalCount: number } | null | undefined;
   emptyText: string;
   more: (() => void) | null;
   children: (entries: readonly Entry[]) => ReactNode;
@@ -42,17 +37,17 @@ export function LogPanel<Data, Entry>({
     <Panel
       title="Activity"
       padding="states"
-      aside={log ? `${formatNumber(log.edges.length)} of ${formatNumber(log.totalCount)}` : undefined}
+      aside={log ? `${formatNumber(log.nodes.length)} of ${formatNumber(log.totalCount)}` : undefined}
     >
       <QueryPanel result={result} skeleton={<PanelSkeleton lines={6} height={220} />}>
         {(data) => {
           const shown = logOf(data);
-          if (!shown || shown.edges.length === 0)
+          if (!shown || shown.nodes.length === 0)
             return <PanelEmpty icon={Inbox} title="No activity yet" text={emptyText} />;
           return (
             <>
-              {children(shown.edges.map(({ node }) => node))}
-              {shown.pageInfo.hasNextPage && more ? (
+              {children(shown.nodes)}
+              {shown.nodes.length < shown.totalCount && more ? (
                 <p className={textClasses.inset} data-flush>
                   <BusyButton
                     busy={result.loading}

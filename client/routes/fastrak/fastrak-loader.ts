@@ -11,5 +11,5 @@ export const loadFasTrak: PageLoader = ({ preload, session }) => {
   preload(FasTrakLicenseQueryDocument);
   preload(FasTrakTermQueryDocument);
   preload(FasTrakLapsesQueryDocument);
-  preload(FasTrakLedgerQueryDocument, {});
+  preload(FasTrakLedgerQueryDocument);
 };

@@ -24,12 +24,13 @@ import { CreditsPanelContent } from './credits-panel.tsx';
 import { creditShares, creditsGone, creditsStatus } from './credits-view.ts';
 import {
   FasTrakLapsesQueryDocument,
+  FasTrakLedgerQueryDocument,
   FasTrakLicenseQueryDocument,
   FasTrakTermQueryDocument,
 } from './fastrak.generated.ts';
 import { LapsesPanel } from './lapses-panel.tsx';
+import { ledgerOf } from './ledger.ts';
 import { LedgerPanel } from './ledger-panel.tsx';
-import { useLedger } from './use-ledger.ts';
 import { useOpenFasTrak } from './use-open-fastrak.ts';
 
 /** The ledger and the menu's balance are from different times. */
@@ -58,7 +59,7 @@ function FasTrak(): ReactNode {
   const term = hardware?.primaryServiceLicense;
   const timeZone = licenseZone(hardware);
   const lapsing = usePanelQuery(FasTrakLapsesQueryDocument);
-  const ledger = useLedger();
+  const ledger = usePanelQuery(FasTrakLedgerQueryDocument);
   const { opening, offered, open } = useOpenFasTrak(account.deviceId);
   const now = useNow(60_000);
 
@@ -66,18 +67,18 @@ function FasTrak(): ReactNode {
   const lapses = lapsing.data?.myHardwareLicense?.device.fasTrakLapses ?? null;
   const alerts = lapsing.data?.myHardwareLicense?.device.alerts;
   const { creditsRemaining } = credits;
-  const { page } = ledger;
+  const page = ledger.data ? ledgerOf(ledger.data) : null;
   const gone =
     page && creditsRemaining !== null
-      ? creditsGone(creditsRemaining, page.entries, {
-          complete: page.next === null,
+      ? creditsGone(creditsRemaining, page.nodes, {
+          complete: page.nodes.length === page.totalCount,
           since: term ? Date.parse(term.startsAt) : null,
         })
       : null;
   const shares =
     creditsRemaining === null ? null : creditShares(creditsRemaining, gone, lapses, { now, timeZone });
-  const isDivided = !(lapsing.loading && !lapses) && !(ledger.result.loading && !page);
-  const newest = page?.entries[0];
+  const isDivided = !(lapsing.loading && !lapses) && !(ledger.loading && !page);
+  const newest = page?.nodes[0];
   const moved = creditsRemaining !== null && newest !== undefined && newest.balanceAfter !== creditsRemaining;
 
   return (
@@ -136,7 +137,7 @@ function FasTrak(): ReactNode {
             <LapsesPanel result={lapsing} now={now} timeZone={timeZone} />
           </PanelGrid.Item>
           <PanelGrid.Item span={12}>
-            <LedgerPanel ledger={ledger} licenseZone={timeZone} />
+            <LedgerPanel result={ledger} licenseZone={timeZone} />
           </PanelGrid.Item>
         </PanelGrid>
       )}

@@ -2,24 +2,13 @@ import { Clock, Plus, RotateCcw, SlidersHorizontal, Zap } from 'lucide-react';
 import type { IconShape } from '#client/components/controls/status/icon.tsx';
 import type { FasTrakLedgerQuery } from './fastrak.generated.ts';
 
-type Connection = NonNullable<FasTrakLedgerQuery['myHardwareLicense']>['device']['fasTrakCredits'];
+type Credits = NonNullable<FasTrakLedgerQuery['myHardwareLicense']>['device']['fasTrakCredits'];
 
-export type LedgerEntry = Connection['edges'][number]['node'];
+export type LedgerEntry = Credits['nodes'][number];
 
-/** Newest first. */
-export type LedgerPage = { entries: readonly LedgerEntry[]; next: string | null; totalCount: number };
-
-/** Empty if the device has no hardware license. */
-export function ledgerPage(data: FasTrakLedgerQuery): LedgerPage {
-  const credits = data.myHardwareLicense?.device.fasTrakCredits;
-  if (!credits) return { entries: [], next: null, totalCount: 0 };
-  const { edges, pageInfo, totalCount } = credits;
-  return {
-    entries: edges.map(({ node }) => node),
-    next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
-    totalCount,
-  };
-}
+/** Newest first; no credits if the device has no hardware license. */
+export const ledgerOf = (data: FasTrakLedgerQuery): Credits =>
+  data.myHardwareLicense?.device.fasTrakCredits ?? { nodes: [], totalCount: 0 };
 
 const kinds: Record<LedgerEntry['kind'], { text: string; icon: IconShape }> = {
   GRANT: { text: 'Granted', icon: Plus },

@@ -38,7 +38,7 @@ const loadMetrics =
     preload(MetricsRecordsQueryDocument, {
       ...recordVariables(input, question),
       first: pageSize,
-      after: null,
+      offset: 0,
     });
   };
 

@@ -255,8 +255,7 @@ describe('the export', () => {
       data: {
         usageRecords: {
           totalCount: 10_001,
-          pageInfo: { hasNextPage: true, endCursor: 'x' },
-          edges: [],
+          nodes: [],
         },
       },
     };

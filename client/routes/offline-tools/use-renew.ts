@@ -19,11 +19,11 @@ export function useRenew(): (id: string) => Promise<DownloadFile | null> {
       }
       const exchanges = client.readQuery({ query: OfflineExchangesQueryDocument });
       if (
-        exchanges?.myHardwareLicense?.device.offlineExchanges.edges.some(({ node }) => named(node.response))
+        exchanges?.myHardwareLicense?.device.offlineExchanges.nodes.some(({ response }) => named(response))
       ) {
         const { data } = await client.query({ query: OfflineExchangesQueryDocument, ...renewed });
-        const edges = data?.myHardwareLicense?.device.offlineExchanges.edges ?? [];
-        return edges.map(({ node }) => node.response).find(named) ?? null;
+        const list = data?.myHardwareLicense?.device.offlineExchanges.nodes ?? [];
+        return list.map(({ response }) => response).find(named) ?? null;
       }
       const { data } = await client.query({ query: OfflineToolsReleasesQueryDocument, ...renewed });
       const all = data?.myHardwareLicense?.device.releases ?? [];

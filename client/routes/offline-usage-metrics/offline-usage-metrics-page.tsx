@@ -110,7 +110,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
       />
     );
   const device = files.data?.myHardwareLicense?.device;
-  const reports = device?.usageReports.edges.map(({ node }) => node) ?? [];
+  const reports = device?.usageReports.nodes ?? [];
   const older = (device?.usageReports.totalCount ?? 0) - reports.length;
   const dueAt = device?.usageReportDueAt ?? null;
   const series = access.data?.usageSeries;

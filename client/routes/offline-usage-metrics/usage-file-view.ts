@@ -7,7 +7,7 @@ import type { UsageReportsQuery } from './offline-usage.generated.ts';
 
 export type UsageDevice = NonNullable<UsageReportsQuery['myHardwareLicense']>['device'];
 
-export type UsageReport = UsageDevice['usageReports']['edges'][number]['node'];
+export type UsageReport = UsageDevice['usageReports']['nodes'][number];
 
 /** 'Nov 1 to Nov 14, 2025', in UTC as in the file. Breaks only after 'to'. */
 export function periodText({ periodStart, periodEnd }: { periodStart: string; periodEnd: string }): string {

@@ -9,8 +9,8 @@ export function useRenewReceipt(): (id: string) => Promise<DownloadFile | null> 
   return useCallback(
     async (id: string) => {
       const { data } = await client.query({ query: UsageReportsQueryDocument, fetchPolicy: 'network-only' });
-      const edges = data?.myHardwareLicense?.device.usageReports.edges ?? [];
-      return edges.map(({ node }) => node.receipt).find((receipt) => receipt.id === id) ?? null;
+      const reports = data?.myHardwareLicense?.device.usageReports.nodes ?? [];
+      return reports.map(({ receipt }) => receipt).find((receipt) => receipt.id === id) ?? null;
     },
     [client],
   );

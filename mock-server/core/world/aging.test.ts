@@ -17,7 +17,7 @@ const licenseQuery = `query LicenseQuery {
     nextCheckInDueAt
     primaryServiceLicense { id status expiresAt remainingActions usedActions }
     serviceLicenses { id status remainingActions }
-    device { id status fasTrakCreditsRemaining fasTrakLapses { credits } activity(first: 200) { totalCount edges { node { id at action } } } }
+    device { id status fasTrakCreditsRemaining fasTrakLapses { credits } activity(first: 200) { totalCount nodes { id at action } } }
   }
   alerts { code }
 }`;
@@ -55,8 +55,7 @@ describe('a world whose clock was moved on', () => {
     expect(start + 30 * dayMs - Date.parse(later.lastCheckInAt)).toBeLessThan(dayMs);
     const added = later.device.activity.totalCount - now.device.activity.totalCount;
     expect(added).toBeGreaterThan(40);
-    const ids = ({ device }: typeof now) =>
-      device.activity.edges.map(({ node }: { node: { id: string } }) => node.id);
+    const ids = ({ device }: typeof now) => device.activity.nodes.map(({ id }: { id: string }) => id);
     expect(ids(later).slice(added)).toEqual(ids(now).slice(0, 200 - added));
     expect(await license('now=+720h')).toEqual(later);
   });
@@ -136,7 +135,7 @@ describe('a world whose clock was moved on', () => {
 
 describe('what a visitor changed', () => {
   const rename = `mutation M($input: UpdateDeviceInput!) { updateDevice(input: $input) { userErrors { code } } }`;
-  const nameQuery = `query Q { myHardwareLicense { device { id name activity(first: 200) { edges { node { at action } } } } } }`;
+  const nameQuery = `query Q { myHardwareLicense { device { id name activity(first: 200) { nodes { at action } } } } }`;
   let session = 100;
 
   async function visit() {
@@ -158,11 +157,9 @@ describe('what a visitor changed', () => {
     const device = await visit();
     for (const world of ['as=admin', 'as=owner&now=+10d', 'as=admin&now=+30d'])
       expect((await device(world)).name).toBe('Renamed');
-    const entries = (await device('as=admin&now=+30d')).activity.edges;
-    expect(entries.map(({ node }: { node: { action: string } }) => node.action)).toContain('device.updated');
-    const { at } = entries.find(
-      ({ node }: { node: { action: string } }) => node.action === 'device.updated',
-    ).node;
+    const entries = (await device('as=admin&now=+30d')).activity.nodes;
+    expect(entries.map(({ action }: { action: string }) => action)).toContain('device.updated');
+    const { at } = entries.find(({ action }: { action: string }) => action === 'device.updated');
     expect(Date.parse(at)).toBe(start);
   });
 

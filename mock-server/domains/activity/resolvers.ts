@@ -1,6 +1,7 @@
-import { connectionBy } from '#mock-server/contract/connection.ts';
+import { listPage, pageOf } from '#mock-server/contract/list-page.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { accountLog, pastOfDevice } from '#mock-server/domains/activity/state/account-log.ts';
+import type { AuditEntry } from '#mock-server/domains/activity/state/audit-entry.ts';
 import { subjectOf } from '#mock-server/domains/activity/state/entry-of.ts';
 import { activityOf } from '#mock-server/domains/activity/state/own-activity.ts';
 import { accountOf, administeredAccount } from '#mock-server/domains/organization/state.ts';
@@ -9,22 +10,24 @@ import { facetsOf, filterLog } from './state/filter-log.ts';
 
 export const activityResolvers = {
   Device: {
-    activity: (device, { first, after }, context) => {
+    activity: (device, { first, offset }, context) => {
       const entries = activityOf(device, context);
       const done = pastOfDevice(device.id, accountOf(context), context);
       const all = done.length > 0 ? [...entries, ...done].sort((a, b) => a.at - b.at) : entries;
-      return connectionBy(all.toReversed(), after, first ?? 20, (entry) => ({ ...entry, subject: device }));
+      const nodes = all.toReversed().map((entry) => ({ ...entry, subject: device }));
+      return pageOf(nodes, { first: first ?? 20, offset });
     },
   },
   Organization: {
-    activity: (_organization, { first, after, filter, direction }, context) => {
+    activity: (_organization, { first, offset, filter, direction }, context) => {
       const account = administeredAccount(context);
       const entries = filterLog(accountLog(account, context), filterOrRefuse(filter));
       const ordered = direction === 'ASC' ? entries : entries.toReversed();
-      return connectionBy(ordered, after, first ?? 50, (entry) => ({
-        ...entry,
-        subject: subjectOf(entry, account, context),
-      }));
+      const nodeAt = (index: number) => {
+        const entry = ordered[index] as AuditEntry;
+        return { ...entry, subject: subjectOf(entry, account, context) };
+      };
+      return listPage(ordered.length, nodeAt, { first: first ?? 50, offset });
     },
     activityFacets: (_organization, { filter }, context) =>
       facetsOf(accountLog(administeredAccount(context), context), filterOrRefuse(filter)),

@@ -3,7 +3,7 @@ import { createMockApi } from '#mock-server/api.ts';
 import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 
 const issueMutation = `mutation IssueMutation($id: ID!) { issueAuthenticationCode(input: { deviceId: $id }) { authenticationCode { code issuedAt expiresAt serverTime } userErrors { code message field } } }`;
-const issuesQuery = `query IssuesQuery { myHardwareLicense { device { authenticationCodeIssues { issuedAt issuedBy { __typename displayName } } activity(first: 1) { edges { node { action at } } } } } }`;
+const issuesQuery = `query IssuesQuery { myHardwareLicense { device { authenticationCodeIssues { issuedAt issuedBy { __typename displayName } } activity(first: 1) { nodes { action at } } } } }`;
 const deviceId = 'device-7c21-0048-b93e';
 
 let time = Date.UTC(2025, 10, 21, 14, 0);
@@ -39,7 +39,7 @@ it('an issue is listed first, in this sandbox only, and heads the log', async ()
     issuedAt: new Date(time).toISOString(),
     issuedBy: { __typename: 'User', displayName: 'Priya Raman' },
   });
-  expect(activity.edges[0].node.action).toBe('authentication_code.issued');
+  expect(activity.nodes[0].action).toBe('authentication_code.issued');
   expect((await deviceIn(4)).authenticationCodeIssues).toHaveLength(3);
 });
 

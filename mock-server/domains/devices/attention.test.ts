@@ -11,7 +11,7 @@ const api = createMockApi({ now: () => now });
 const query = `query AttentionQuery($filter: DeviceFilter, $sort: [DeviceSort!]) {
   devices(first: 100, filter: $filter, sort: $sort) {
     totalCount
-    edges { node { id alerts { severity code } } }
+    nodes { id alerts { severity code } }
   }
   all: deviceFacets { totalCount needsAttention }
   alerts { id severity code }
@@ -28,7 +28,7 @@ async function list(place: Place, needsAttention: boolean | null, field = 'SERIA
   const filter = needsAttention === null ? null : { needsAttention };
   const variables = { filter, sort: [{ field, direction: 'DESC' }] };
   const data = await askData(api.fetch, query, { ...place, variables });
-  const nodes: Node[] = data.devices.edges.map(({ node }: { node: Node }) => node);
+  const nodes: Node[] = data.devices.nodes;
   return { nodes, totalCount: data.devices.totalCount, all: data.all, alerts: data.alerts as Alert[] };
 }
 

@@ -21,7 +21,7 @@ async function send(query: string, more: SendRequest, variables: Record<string, 
 const device = async (id: string, more: SendRequest) =>
   (
     await send(
-      'query D($id: ID!) { device(id: $id) { id name notes status group { id name } activity(first: 1) { edges { node { action summary actor { displayName } changes { field before after } } } } } }',
+      'query D($id: ID!) { device(id: $id) { id name notes status group { id name } activity(first: 1) { nodes { action summary actor { displayName } changes { field before after } } } } }',
       more,
       { id },
     )
@@ -29,11 +29,11 @@ const device = async (id: string, more: SendRequest) =>
 
 const devices = async (more: SendRequest, filter: object = {}, sort: object[] = []) => {
   const { data } = await send(
-    'query L($filter: DeviceFilter, $sort: [DeviceSort!]) { devices(first: 200, filter: $filter, sort: $sort) { edges { node { id name status group { id name } } } } }',
+    'query L($filter: DeviceFilter, $sort: [DeviceSort!]) { devices(first: 200, filter: $filter, sort: $sort) { nodes { id name status group { id name } } } }',
     more,
     { filter, sort },
   );
-  return data.devices.edges.map(({ node }: { node: unknown }) => node);
+  return data.devices.nodes;
 };
 
 const update = async (more: SendRequest, input: UpdateDeviceInput) =>
@@ -64,17 +64,15 @@ describe('renaming a device and noting something about it', () => {
       name: 'Zeta 9',
       notes: 'Cabinet 4',
       activity: {
-        edges: [
+        nodes: [
           {
-            node: {
-              action: 'device.updated',
-              summary: `Name changed from "${first.name}" to "Zeta 9".`,
-              actor: { displayName: 'Angela Whitfield' },
-              changes: [
-                { field: 'name', before: first.name, after: 'Zeta 9' },
-                { field: 'notes', before: null, after: 'Cabinet 4' },
-              ],
-            },
+            action: 'device.updated',
+            summary: `Name changed from "${first.name}" to "Zeta 9".`,
+            actor: { displayName: 'Angela Whitfield' },
+            changes: [
+              { field: 'name', before: first.name, after: 'Zeta 9' },
+              { field: 'notes', before: null, after: 'Cabinet 4' },
+            ],
           },
         ],
       },
@@ -119,7 +117,7 @@ describe('moving devices to a group', () => {
     const { data: counted } = await send(`{ group(id: "${groupId}") { totalDeviceCount } }`, more);
     expect(counted.group.totalDeviceCount).toBe(after.length);
     const [moved] = results;
-    expect((await device(moved.deviceId, more)).activity.edges[0].node).toMatchObject({
+    expect((await device(moved.deviceId, more)).activity.nodes[0]).toMatchObject({
       action: 'device.moved',
       summary: `Moved from ${moving[0].group?.name ?? 'no group'} to Field team / Vehicles.`,
       changes: [{ field: 'group', before: moving[0].group?.name ?? null, after: 'Field team / Vehicles' }],

@@ -27,11 +27,10 @@ type Row = {
   } | null;
 };
 
-const listQuery = `query ListQuery($first: Int, $after: String, $filter: DeviceFilter, $sort: [DeviceSort!]) {
-  devices(first: $first, after: $after, filter: $filter, sort: $sort) {
+const listQuery = `query ListQuery($first: Int, $offset: Int, $filter: DeviceFilter, $sort: [DeviceSort!]) {
+  devices(first: $first, offset: $offset, filter: $filter, sort: $sort) {
     totalCount
-    pageInfo { hasNextPage hasPreviousPage endCursor }
-    edges { cursor node {
+    nodes {
       id serialNumber name status softwareVersion lastUsedAt
       product { className }
       availableUpdate { version }
@@ -41,27 +40,23 @@ const listQuery = `query ListQuery($first: Int, $after: String, $filter: DeviceF
         primaryServiceLicense { remainingActions allowedActions }
         serviceLicenses { status expiresAt }
       }
-    } }
+    }
   }
 }`;
 
 type Choice = { filter?: DeviceFilter; sort?: DeviceSort[] };
 
-async function page(world: string, variables: Choice & { first?: number; after?: string | null }) {
+async function page(world: string, variables: Choice & { first?: number; offset?: number }) {
   const data = await askData(api.fetch, listQuery, { world, variables });
   return data.devices;
 }
 
 async function everything(world: string, choice: Choice = {}, first = 13): Promise<Row[]> {
   const rows: Row[] = [];
-  for (let after: string | null = null; ; ) {
-    const { edges, pageInfo, totalCount } = await page(world, { ...choice, first, after });
-    rows.push(...edges.map(({ node }: { node: Row }) => node));
-    if (!pageInfo.hasNextPage) {
-      expect(rows).toHaveLength(totalCount);
-      return rows;
-    }
-    after = pageInfo.endCursor;
+  for (;;) {
+    const { nodes, totalCount } = await page(world, { ...choice, first, offset: rows.length });
+    rows.push(...nodes);
+    if (rows.length >= totalCount) return rows;
   }
 }
 
@@ -91,10 +86,7 @@ describe('who reads which devices', () => {
     const own = createMockApi({ now: () => now, fixtures: { ...fixtures, identities } });
     const world = 'scenario=fleet&as=owner';
     const { data } = await ask(own.fetch, listQuery, { world });
-    expect(data.devices.edges.map(({ cursor }: { cursor: string }) => cursor)).toEqual([
-      third?.id,
-      'device-7c21-0048-b93e',
-    ]);
+    expect(data.devices.nodes.map(({ id }: Row) => id)).toEqual([third?.id, 'device-7c21-0048-b93e']);
     const device = async (id = '') =>
       (await ask(own.fetch, 'query D($id: ID!) { device(id: $id) { id } }', { world, variables: { id } }))
         .data.device;
@@ -118,13 +110,8 @@ describe('pages', () => {
     }
   });
 
-  it('have a bound, and a cursor of no device is refused', async () => {
-    for (const variables of [
-      { first: 201 },
-      { first: -1 },
-      { after: 'device-0000-0000-0000' },
-      { after: '' },
-    ]) {
+  it('have a bound', async () => {
+    for (const variables of [{ first: 201 }, { first: -1 }, { offset: -1 }]) {
       const { errors } = await ask(api.fetch, listQuery, { world: fleet, variables });
       expect(errors[0]?.extensions.code).toBe('BAD_REQUEST');
     }
@@ -132,7 +119,7 @@ describe('pages', () => {
 });
 
 const lastUseQuery = `query LastUseQuery($input: UsageInput!) {
-  usageRecords(input: $input, first: 1) { edges { node { at } } }
+  usageRecords(input: $input, first: 1) { nodes { at } }
 }`;
 
 it('a device was last used at its newest record', async () => {
@@ -141,6 +128,6 @@ it('a device was last used at its newest record', async () => {
   for (const { id, lastUsedAt } of await everything(fleet, {}, 40)) {
     const variables = { input: { ...period, deviceIds: [id] } };
     const { data } = await ask(api.fetch, lastUseQuery, { world: fleet, variables });
-    expect(data.usageRecords.edges[0]?.node.at ?? null).toBe(lastUsedAt);
+    expect(data.usageRecords.nodes[0]?.at ?? null).toBe(lastUsedAt);
   }
 });

@@ -3,7 +3,7 @@ import { createMockApi } from '#mock-server/api.ts';
 import { ask, askData, sessionId } from '#mock-server/testing/send-request.ts';
 
 const deviceId = 'device-7c21-0048-b93e';
-const query = `query FasTrakQuery($first: Int = 200) { myHardwareLicense { device { fasTrakCreditsRemaining fasTrakCredits(first: $first) { totalCount edges { node { id at kind amount balanceAfter expiresAt actor { displayName } } } } fasTrakLapses { credits at } fasTrakTrial { ...Trial } } } }
+const query = `query FasTrakQuery($first: Int = 200) { myHardwareLicense { device { fasTrakCreditsRemaining fasTrakCredits(first: $first) { totalCount nodes { id at kind amount balanceAfter expiresAt actor { displayName } } } fasTrakLapses { credits at } fasTrakTrial { ...Trial } } } }
 fragment Trial on FasTrakTrial { status reason credits days creditsUsed requestedAt startsAt endsAt }`;
 const linkMutation = `mutation LinkMutation($id: String!) { getFasTrakLink(input: { deviceId: $id }) { creditsRemaining url } }`;
 const requestMutation = `mutation RequestMutation($input: RequestFasTrakTrialInput!) { requestFasTrakTrial(input: $input) { trial { ...Trial } userErrors { code message field } } }
@@ -30,7 +30,7 @@ describe('the ledger', () => {
     'of %s ends at the credits that are left, and never was below none',
     async (scenario) => {
       const device = await deviceIn(scenario);
-      const credits: Credit[] = device.fasTrakCredits.edges.map(({ node }: { node: Credit }) => node);
+      const credits: Credit[] = device.fasTrakCredits.nodes;
       const { creditsRemaining } = await link(scenario);
       expect(device.fasTrakCreditsRemaining).toBe(creditsRemaining);
       expect(credits[0]?.balanceAfter ?? null).toBe(creditsRemaining);
@@ -53,7 +53,7 @@ describe('the ledger', () => {
 
   it('lists grants, uses, refunds and lapses', async () => {
     const { fasTrakCredits, fasTrakLapses } = await deviceIn('online');
-    const kinds = fasTrakCredits.edges.map(({ node }: { node: Credit }) => node.kind);
+    const kinds = fasTrakCredits.nodes.map(({ kind }: Credit) => kind);
     expect(new Set(kinds)).toEqual(new Set(['GRANT', 'USE', 'REFUND', 'EXPIRY']));
     expect(fasTrakLapses).toEqual([{ credits: 4, at: '2026-03-01T06:00:00.000Z' }]);
     expect((await deviceIn('fastrak-empty')).fasTrakLapses).toEqual([]);
@@ -96,7 +96,7 @@ describe('a trial', () => {
     time += 2 * minute;
     const device = await deviceIn('fastrak-none', 2);
     expect(device.fasTrakTrial).toMatchObject({ status: 'ACTIVE', creditsUsed: 0, credits: 5 });
-    expect(device.fasTrakCredits.edges[0].node).toMatchObject({ kind: 'GRANT', balanceAfter: 5 });
+    expect(device.fasTrakCredits.nodes[0]).toMatchObject({ kind: 'GRANT', balanceAfter: 5 });
     expect((await link('fastrak-none', 2)).creditsRemaining).toBe(5);
     expect((await link('fastrak-none', 3)).creditsRemaining).toBe(null);
     expect((await request('fastrak-none', 2)).userErrors[0].code).toBe('DUPLICATE');
@@ -121,7 +121,7 @@ describe('a trial', () => {
     const ended = await deviceIn(later('+31d'), 5);
     expect(ended.fasTrakTrial).toEqual({ ...begun.fasTrakTrial, status: 'ENDED' });
     expect(ended.fasTrakCreditsRemaining).toBe(0);
-    const entries = ended.fasTrakCredits.edges.map(({ node }: { node: Credit }) => [node.kind, node.amount]);
+    const entries = ended.fasTrakCredits.nodes.map(({ kind, amount }: Credit) => [kind, amount]);
     expect(entries).toEqual([
       ['EXPIRY', -5],
       ['GRANT', 5],

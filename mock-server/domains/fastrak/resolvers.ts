@@ -1,6 +1,6 @@
 import { createRandom } from '#fixtures/random.ts';
-import { connectionOf } from '#mock-server/contract/connection.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
+import { pageOf } from '#mock-server/contract/list-page.ts';
 import { operatorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
@@ -19,8 +19,8 @@ function linkFor(deviceId: string, { world, now }: RequestContext): string {
 export const fasTrakResolvers = {
   Device: {
     fasTrakCreditsRemaining: ({ fasTrak }) => fasTrak.credits,
-    fasTrakCredits: ({ fasTrak }, { first, after }) =>
-      connectionOf(fasTrak.ledger().toReversed(), after, first ?? 50),
+    fasTrakCredits: ({ fasTrak }, { first, offset }) =>
+      pageOf(fasTrak.ledger().toReversed(), { first: first ?? 50, offset }),
     fasTrakLapses: ({ fasTrak: { lapsing } }, _args, { now }) =>
       lapsing && !isOver(lapsing.at, now) ? [lapsing] : [],
     fasTrakTrial: (device, _args, { sandbox, now }) => trialOf(device, sandbox, now),

@@ -47,9 +47,9 @@ function visitor(number: number, world = fleet) {
     lastEntry: async (): Promise<{ action: string; summary: string }> =>
       (
         await run(
-          'query L { organization(id: "organization-north-county") { activity(first: 1) { edges { node { action summary } } } } }',
+          'query L { organization(id: "organization-north-county") { activity(first: 1) { nodes { action summary } } } }',
         )
-      ).organization.activity.edges[0].node,
+      ).organization.activity.nodes[0],
     create: mutation('createGroup'),
     update: mutation('updateGroup'),
     move: mutation('moveGroup'),

@@ -19,9 +19,9 @@ const deviceQuery = `query DeviceQuery($input: UsageInput!) {
     device {
       usageReportDueAt
       offlineTools { ${fileFields} }
-      offlineExchanges { totalCount edges { node { ...Exchange } } }
-      usageReports(first: 200) { totalCount edges { node { ...Report } } }
-      activity(first: 3) { edges { node { action summary } } }
+      offlineExchanges { totalCount nodes { ...Exchange } }
+      usageReports(first: 200) { totalCount nodes { ...Report } }
+      activity(first: 3) { nodes { action summary } }
     }
   }
   usageSeries(input: $input) { total completeThrough gaps { from to } }
@@ -45,7 +45,7 @@ async function state(place: Place) {
   const document = `${deviceQuery} ${exchangeFields} ${reportFields}`;
   const data = await asked(document, { input: wholeTime }, place);
   const { device, ...license } = data.myHardwareLicense;
-  const nodes = (list: { edges: { node: Answer }[] }) => list.edges.map(({ node }) => node);
+  const nodes = (list: { nodes: Answer[] }) => list.nodes;
   return {
     lastCheckInAt: license.lastCheckInAt as string,
     nextCheckInDueAt: license.nextCheckInDueAt as string,

@@ -1,6 +1,6 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
-import { connectionOf } from '#mock-server/contract/connection.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
+import { pageOf } from '#mock-server/contract/list-page.ts';
 import { operatorOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
@@ -33,20 +33,15 @@ const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
 export const offlineResolvers = {
   Device: {
-    offlineExchanges: (device, { first, after }, context) => {
+    offlineExchanges: (device, { first, offset }, context) => {
       const exchanges = exchangesNow(device, context).toReversed();
-      const page = connectionOf(exchanges, after, first ?? 20);
-      return {
-        ...page,
-        edges: page.edges.map(({ cursor, node }) => ({ cursor, node: { device, exchange: node } })),
-      };
+      const nodes = exchanges.map((exchange) => ({ device, exchange }));
+      return pageOf(nodes, { first: first ?? 20, offset });
     },
-    usageReports: (device, { first, after }, context) => {
-      const page = connectionOf(reportsNow(device, context).toReversed(), after, first ?? 20);
-      return {
-        ...page,
-        edges: page.edges.map(({ cursor, node }) => ({ cursor, node: { device, report: node } })),
-      };
+    usageReports: (device, { first, offset }, context) => {
+      const reports = reportsNow(device, context).toReversed();
+      const nodes = reports.map((report) => ({ device, report }));
+      return pageOf(nodes, { first: first ?? 20, offset });
     },
     usageReportDueAt: (device, _args, { now }) => usageReportDueAt(device, now),
   },

@@ -16,11 +16,11 @@ const organizationQuery = `query OrganizationQuery($id: ID!) {
 const updateMutation = `mutation UpdateMutation($input: UpdateOrganizationInput!) {
   updateOrganization(input: $input) { organization { name contacts { kind phone } } userErrors { code field message } }
 }`;
-const logQuery = `query LogQuery($id: ID!, $filter: AuditFilter, $first: Int, $after: String) {
+const logQuery = `query LogQuery($id: ID!, $filter: AuditFilter, $first: Int, $offset: Int) {
   organization(id: $id) {
-    activity(first: $first, after: $after, filter: $filter) {
-      totalCount pageInfo { hasNextPage endCursor }
-      edges { node { id at action summary actor { displayName } subject { __typename } changes { field before after } } }
+    activity(first: $first, offset: $offset, filter: $filter) {
+      totalCount
+      nodes { id at action summary actor { displayName } subject { __typename } changes { field before after } }
     }
   }
 }`;
@@ -82,7 +82,7 @@ it('a change shows on the next page and in the log with both values, and a reset
   const { data } = await ask(api.fetch, organizationQuery, { ...admin, session, variables: { id } });
   expect(data.organization).toMatchObject({ name: 'North County Laboratory', timeZone: 'America/Denver' });
   const log = await ask(api.fetch, logQuery, { ...admin, session, variables: { id, first: 1 } });
-  const [{ node }] = log.data.organization.activity.edges;
+  const [node] = log.data.organization.activity.nodes;
   expect(node).toMatchObject({
     action: 'organization.updated',
     actor: { displayName: 'Angela Whitfield' },

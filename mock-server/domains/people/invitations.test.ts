@@ -34,12 +34,11 @@ function visit(world = '') {
 }
 
 const listQuery = `query Q($filter: InvitationFilter, $sort: [InvitationSort!]) {
-  invitations(first: 200, filter: $filter, sort: $sort) { totalCount edges { node { id email status sentAt expiresAt organizationName invitedBy { displayName } roles { id } } } }
+  invitations(first: 200, filter: $filter, sort: $sort) { totalCount nodes { id email status sentAt expiresAt organizationName invitedBy { displayName } roles { id } } }
 }`;
 type Invitation = { id: string; email: string; status: string; sentAt: string; expiresAt: string };
 async function invitations(send: ReturnType<typeof visit>, variables = {}): Promise<Invitation[]> {
-  const { edges } = (await send('admin', listQuery, variables)).data.invitations;
-  return edges.map(({ node }: { node: Invitation }) => node);
+  return (await send('admin', listQuery, variables)).data.invitations.nodes;
 }
 
 const inviteMutation = `mutation M($input: InviteUsersInput!) { inviteUsers(input: $input) { invitations { id email status } userErrors { code field message } } }`;
@@ -65,7 +64,7 @@ describe('invitations', () => {
     expect(sorted.map(({ email }) => email)).toEqual(list.map(({ email }) => email).sort());
     const filter = { search: 'NIGHT', status: ['EXPIRED', 'PENDING'] };
     expect(await invitations(send, { filter })).toMatchObject([{ id: 'invitation-night-shift' }]);
-    expect((await send('admin', listQuery)).data.invitations.edges[0].node).toMatchObject({
+    expect((await send('admin', listQuery)).data.invitations.nodes[0]).toMatchObject({
       organizationName: 'North County Lab',
       invitedBy: { displayName: 'Angela Whitfield' },
       roles: [{ id: 'role-operator' }],

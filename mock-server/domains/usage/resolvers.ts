@@ -1,4 +1,4 @@
-import { connectionAt } from '#mock-server/contract/connection.ts';
+import { listPage } from '#mock-server/contract/list-page.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { zoneDays } from '#mock-server/core/clock/zone-days.ts';
 import { usageOrRefuse } from './rules.ts';
@@ -17,11 +17,11 @@ export const usageResolvers = {
         breakdown: input.breakdown ? usageSlices(set, span, input.breakdown) : [],
       };
     },
-    usageRecords: (_query, { input, filter, sort, first, after }, context) => {
+    usageRecords: (_query, { input, filter, sort, first, offset }, context) => {
       const set = usageOrRefuse(input, context);
       const span = periodSpan(set, input, zoneDays(input.timeZone));
       const list = selectRecords(set, span, { filter: filter ?? {}, sort: sort ?? [] });
-      return connectionAt({ size: list.size, nodeAt: list.entryAt }, after, first ?? 50);
+      return listPage(list.size, list.entryAt, { first: first ?? 50, offset });
     },
   },
 } satisfies Resolvers;

@@ -5,12 +5,11 @@ import { ask } from '#mock-server/testing/send-request.ts';
 const now = Date.UTC(2025, 10, 21, 14, 46);
 const api = createMockApi({ now: () => now });
 
-const query = `query RecordsQuery($input: UsageInput!, $filter: UsageRecordFilter, $sort: [UsageRecordSort!], $first: Int, $after: String) {
+const query = `query RecordsQuery($input: UsageInput!, $filter: UsageRecordFilter, $sort: [UsageRecordSort!], $first: Int, $offset: Int) {
   usageSeries(input: $input) { total breakdown { key label value } }
-  usageRecords(input: $input, filter: $filter, sort: $sort, first: $first, after: $after) {
+  usageRecords(input: $input, filter: $filter, sort: $sort, first: $first, offset: $offset) {
     totalCount
-    pageInfo { hasNextPage hasPreviousPage endCursor }
-    edges { node { id at outcome remainingActions actor { id displayName } device { serialNumber } } }
+    nodes { id at outcome remainingActions actor { id displayName } device { serialNumber } }
   }
 }`;
 
@@ -38,18 +37,11 @@ async function asked(variables: Record<string, unknown> = {}, world = 'as=owner'
 
 async function everyRecord(variables: Record<string, unknown> = {}): Promise<Node[]> {
   const nodes: Node[] = [];
-  let after: string | null = null;
-  for (let page = 0; page < 100; page += 1) {
-    const { usageRecords } = await asked({ ...variables, first: 100, after });
-    nodes.push(...usageRecords.edges.map(({ node }: { node: Node }) => node));
-    expect(usageRecords.pageInfo.hasPreviousPage).toBe(page > 0);
-    if (!usageRecords.pageInfo.hasNextPage) {
-      expect(nodes).toHaveLength(usageRecords.totalCount);
-      return nodes;
-    }
-    after = usageRecords.pageInfo.endCursor;
+  for (;;) {
+    const { usageRecords } = await asked({ ...variables, first: 100, offset: nodes.length });
+    nodes.push(...usageRecords.nodes);
+    if (nodes.length >= usageRecords.totalCount) return nodes;
   }
-  throw new Error('There is no end to the pages.');
 }
 
 describe('records', () => {

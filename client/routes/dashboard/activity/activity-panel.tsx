@@ -31,8 +31,8 @@ export function ActivityPanel(): ReactNode {
     >
       <QueryPanel result={activity} skeleton={<PanelSkeleton lines={6} height={220} />}>
         {(data) => {
-          const entries = (data.myHardwareLicense?.device.activity.edges ?? []).map(({ node }) =>
-            activityView(node, now, readerTimeZone()),
+          const entries = (data.myHardwareLicense?.device.activity.nodes ?? []).map((entry) =>
+            activityView(entry, now, readerTimeZone()),
           );
           return entries.length > 0 ? (
             <ActivityTable caption="Recent activity" entries={entries} />

@@ -12,7 +12,7 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import type { Device } from '#client/routes/devices/device-model.ts';
 import { type DeviceExchangesQuery, DeviceExchangesQueryDocument } from './device.generated.ts';
 
-type Exchange = NonNullable<DeviceExchangesQuery['device']>['offlineExchanges']['edges'][number]['node'];
+type Exchange = NonNullable<DeviceExchangesQuery['device']>['offlineExchanges']['nodes'][number];
 
 function columns(moment: Moment, nextCheckInDueAt: string | null): readonly Column<Exchange>[] {
   const day = (instant: string) => formatDate(instant, moment);
@@ -49,7 +49,7 @@ export function ExchangesPanel({
     <Panel title="Offline exchanges" padding="states">
       <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={176} />}>
         {({ device }) => {
-          const exchanges = device?.offlineExchanges.edges.map(({ node }) => node) ?? [];
+          const exchanges = device?.offlineExchanges.nodes ?? [];
           return exchanges.length > 0 ? (
             <DataTable
               caption="Offline exchanges"

@@ -6,7 +6,7 @@ import { lastDay } from '#schema/facts/limit.ts';
 import type { AlertCode } from '#schema/types.generated.ts';
 import type { DevicesPageQuery } from './devices.generated.ts';
 
-export type DeviceNode = DevicesPageQuery['devices']['edges'][number]['node'];
+export type DeviceNode = DevicesPageQuery['devices']['nodes'][number];
 
 const reasons: Record<AlertCode, string> = {
   LICENSE_EXPIRING: deviceWords.EXPIRING.text,

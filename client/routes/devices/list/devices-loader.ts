@@ -12,6 +12,6 @@ export const loadDevices: PageLoader = ({ preload, search }) => {
   preload(DevicesPageQueryDocument, {
     ...questionOf(deviceList, view, dayIn(clock.now(), deviceList.dayZone())),
     first: pageSize,
-    after: null,
+    offset: 0,
   });
 };

@@ -19,7 +19,7 @@ import { paths } from '#client/lib/paths.ts';
 import { checkInColumn, endColumn } from '#client/routes/device-dates.tsx';
 import { type GroupDevicesQuery, GroupDevicesQueryDocument } from './group.generated.ts';
 
-type Device = GroupDevicesQuery['devices']['edges'][number]['node'];
+type Device = GroupDevicesQuery['devices']['nodes'][number];
 
 /** The height of a row in px; about as many rows fit on a screen. */
 const rowHeight = 44;

@@ -14,7 +14,7 @@ import type { Session } from '#client/session/session.ts';
 import type { UsageMetric, UsageOutcome, UsageRecordSortField } from '#schema/types.generated.ts';
 import type { MetricsRecordsQuery } from './records.generated.ts';
 
-export type RecordRow = MetricsRecordsQuery['usageRecords']['edges'][number]['node'];
+export type RecordRow = MetricsRecordsQuery['usageRecords']['nodes'][number];
 type People = MetricsBreakdownQuery['usageSeries']['breakdown'];
 
 const outcomeLabels: Record<UsageOutcome, { tone: Tone; text: string }> = {

@@ -5,11 +5,11 @@ type Device = NonNullable<OfflineExchangesQuery['myHardwareLicense']>['device'];
 
 export type ExchangeDevice = Device;
 
-export type Exchange = Device['offlineExchanges']['edges'][number]['node'];
+export type Exchange = Device['offlineExchanges']['nodes'][number];
 
 /** Newest first. */
 export function exchangesIn(data: OfflineExchangesQuery | undefined): readonly Exchange[] {
-  return data?.myHardwareLicense?.device.offlineExchanges.edges.map(({ node }) => node) ?? [];
+  return data?.myHardwareLicense?.device.offlineExchanges.nodes ?? [];
 }
 
 export function waitingExchange(exchanges: readonly Exchange[], now: number): Exchange | null {

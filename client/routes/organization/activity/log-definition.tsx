@@ -15,7 +15,7 @@ import type { OrganizationLogFacetsQuery, OrganizationLogQuery } from './activit
 import logClasses from './log.module.css';
 import { changesQuery } from './log-views.ts';
 
-type LogEntry = NonNullable<OrganizationLogQuery['organization']>['activity']['edges'][number]['node'];
+type LogEntry = NonNullable<OrganizationLogQuery['organization']>['activity']['nodes'][number];
 type Facets = NonNullable<OrganizationLogFacetsQuery['organization']>['activityFacets'];
 
 /** The URL's name for entries of the portal itself. */

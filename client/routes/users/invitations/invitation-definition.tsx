@@ -9,7 +9,7 @@ import type { InvitationFacetsQuery } from '#client/routes/users/users.generated
 import type { InvitationFilter, InvitationSortField, InvitationStatus } from '#schema/types.generated.ts';
 import type { InvitationsQuery } from './invitations.generated.ts';
 
-export type Invitation = InvitationsQuery['invitations']['edges'][number]['node'];
+export type Invitation = InvitationsQuery['invitations']['nodes'][number];
 type Facets = InvitationFacetsQuery['invitationFacets'];
 
 /** When the link expires; a dash if it no longer works. */

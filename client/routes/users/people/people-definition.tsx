@@ -13,7 +13,7 @@ import type { UserFacetsQuery } from '#client/routes/users/users.generated.ts';
 import type { UserFilter, UserSortField, UserStatus } from '#schema/types.generated.ts';
 import type { UsersPageQuery } from './people.generated.ts';
 
-export type Person = UsersPageQuery['users']['edges'][number]['node'];
+export type Person = UsersPageQuery['users']['nodes'][number];
 type Facets = UserFacetsQuery['userFacets'];
 
 /** Leads back to the list as it is. */

@@ -6,19 +6,16 @@ const now = Date.UTC(2025, 10, 21, 15);
 const api = createMockApi({ now: () => now });
 const id = 'organization-north-county';
 
-const logQuery = `query LogQuery($id: ID!, $filter: AuditFilter, $first: Int, $after: String, $direction: SortDirection) {
+const logQuery = `query LogQuery($id: ID!, $filter: AuditFilter, $first: Int, $offset: Int, $direction: SortDirection) {
   organization(id: $id) {
-    activity(first: $first, after: $after, filter: $filter, direction: $direction) {
-      totalCount pageInfo { hasNextPage hasPreviousPage endCursor }
-      edges {
-        cursor
-        node {
+    activity(first: $first, offset: $offset, filter: $filter, direction: $direction) {
+      totalCount
+      nodes {
           id at action summary outcome
           actor { id displayName }
           subject { __typename ... on Device { serialNumber group { name } } ... on DeviceGroup { name } ... on User { displayName roles { name } } }
           changes { field before after }
         }
-      }
     }
   }
 }`;
@@ -39,22 +36,14 @@ async function wholeLog(
   pageSize = 200,
 ): Promise<Entry[]> {
   const entries: Entry[] = [];
-  for (let after: string | null = null; ; ) {
+  for (;;) {
     const data = await askData(api.fetch, logQuery, {
       world,
-      variables: { id, first: pageSize, after, ...variables },
+      variables: { id, first: pageSize, offset: entries.length, ...variables },
     });
-    const page: {
-      totalCount: number;
-      pageInfo: { hasNextPage: boolean; endCursor: string | null };
-      edges: { node: Entry }[];
-    } = data.organization.activity;
-    entries.push(...page.edges.map(({ node }) => node));
-    if (!page.pageInfo.hasNextPage) {
-      expect(entries.length).toBe(page.totalCount);
-      return entries;
-    }
-    after = page.pageInfo.endCursor;
+    const page: { totalCount: number; nodes: Entry[] } = data.organization.activity;
+    entries.push(...page.nodes);
+    if (entries.length >= page.totalCount) return entries;
   }
 }
 
@@ -102,9 +91,7 @@ describe('the log of an account', () => {
       { world, session },
     );
     const { data } = await ask(api.fetch, logQuery, { world, session, variables: { id, first: 2 } });
-    expect(
-      data.organization.activity.edges.map(({ node }: { node: Entry }) => [node.action, node.outcome]),
-    ).toEqual([
+    expect(data.organization.activity.nodes.map(({ action, outcome }: Entry) => [action, outcome])).toEqual([
       ['session.refused', 'REFUSED'],
       ['authentication_code.issued', 'COMPLETED'],
     ]);
@@ -114,14 +101,13 @@ describe('the log of an account', () => {
 describe('filters', () => {
   const world = 'scenario=fleet&as=admin';
 
-  it('take a kind of actions by its star, and refuse endless texts and unknown cursors', async () => {
+  it('take a kind of actions by its star, and refuse endless texts and pages', async () => {
     const devices = await wholeLog(world, { filter: { actions: ['device.*'] } });
     expect(new Set(devices.map(({ action }) => action))).toEqual(new Set(['device.moved', 'device.updated']));
     const send = (variables: Record<string, unknown>) =>
       ask(api.fetch, logQuery, { world, variables: { id, ...variables } });
     const tooLong = await send({ filter: { search: 'x'.repeat(201) } });
     expect(tooLong.errors[0]?.extensions.code).toBe('LIMIT_REACHED');
-    expect((await send({ after: 'nothing' })).errors[0]?.extensions.code).toBe('BAD_REQUEST');
     expect((await send({ first: 201 })).errors[0]?.extensions.code).toBe('BAD_REQUEST');
   });
 });

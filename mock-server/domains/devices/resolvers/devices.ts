@@ -1,6 +1,6 @@
 import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
-import { connection, noSuchCursor } from '#mock-server/contract/connection.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
+import { listPage } from '#mock-server/contract/list-page.ts';
 import { permittedOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { DeviceFilter, Resolvers } from '#mock-server/contract/types.generated.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
@@ -50,14 +50,12 @@ function scopeOf(filter: DeviceFilter | null | undefined, context: RequestContex
 
 export const devicesResolvers = {
   Query: {
-    devices: (_query, { first, after, filter: given, sort }, context) => {
+    devices: (_query, { first, offset, filter: given, sort }, context) => {
       const { visitor, account, places, filter, alertContext } = scopeOf(given, context);
-      const place = after == null ? null : readableIndex(visitor, account, after);
-      if (after != null && place === null) throw noSuchCursor();
       const choice = { filter, sort: sort ?? [] };
-      const { size, begin, placeAt } = listPlaces(account.fleet, places, choice, alertContext, place);
+      const { size, placeAt } = listPlaces(account.fleet, places, choice, alertContext);
       const nodeAt = (index: number) => deviceAt(account, visitor, placeAt(index));
-      return connection({ size, nodeAt }, begin, first ?? 50);
+      return listPage(size, nodeAt, { first: first ?? 50, offset });
     },
     device: (_query, { id }, context) => {
       const visitor = visitorOrRefuse(context);

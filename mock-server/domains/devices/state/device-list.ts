@@ -49,29 +49,19 @@ function sorted(
     .flatMap((index) => devices[index] ?? []);
 }
 
-/** Null `places` are all of the fleet. Continues after the device at `after`, even if it no longer matches. */
+/** Null `places` are all of the fleet. */
 function chosenDevices(
   fleet: FleetRecord,
   places: readonly number[] | null,
   { filter, sort }: Choice,
   alertContext: AlertContext,
-  after: number | null,
-): { devices: readonly ListedDevice[]; begin: number } {
+): readonly ListedDevice[] {
   const reading = createReading(fleet.groups, alertContext.zone);
   const readable = listedDevices(fleet, places, alertContext);
-  const matches = matching(readable, conditionsOf(filter, reading));
-  if (after === null) return { devices: sorted(matches, sort, reading), begin: 0 };
-  const others = matches.filter(({ place }) => place !== after);
-  const cursor = readable.filter(({ place }) => place === after);
-  const list = sorted([...others, ...cursor], sort, reading);
-  const before = list.findIndex(({ place }) => place === after);
-  return others.length < matches.length
-    ? { devices: list, begin: before + 1 }
-    : { devices: list.toSpliced(before, 1), begin: before };
+  return sorted(matching(readable, conditionsOf(filter, reading)), sort, reading);
 }
 
-/** `begin` is the index after the cursor. */
-export type PlaceList = { size: number; begin: number; placeAt: (index: number) => number };
+export type PlaceList = { size: number; placeAt: (index: number) => number };
 
 const isPlain = ({ filter, sort }: Choice) =>
   sort.length === 0 && Object.values(filter).every((value) => value === null || value === undefined);
@@ -82,15 +72,11 @@ export function listPlaces(
   places: readonly number[] | null,
   choice: Choice,
   alertContext: AlertContext,
-  after: number | null,
 ): PlaceList {
-  if (isPlain(choice)) {
-    const before = places && after !== null ? places.indexOf(after) : (after ?? -1);
-    const placeAt = (index: number) => places?.[index] ?? index;
-    return { size: places?.length ?? fleet.size, begin: before + 1, placeAt };
-  }
-  const { devices, begin } = chosenDevices(fleet, places, choice, alertContext, after);
-  return { size: devices.length, begin, placeAt: (index) => devices[index]?.place ?? -1 };
+  if (isPlain(choice))
+    return { size: places?.length ?? fleet.size, placeAt: (index) => places?.[index] ?? index };
+  const devices = chosenDevices(fleet, places, choice, alertContext);
+  return { size: devices.length, placeAt: (index) => devices[index]?.place ?? -1 };
 }
 
 const facetNames = Object.keys(nameByFacet) as DeviceFacetField[];

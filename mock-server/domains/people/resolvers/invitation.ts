@@ -1,5 +1,5 @@
-import { connectionOf } from '#mock-server/contract/connection.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
+import { pageOf } from '#mock-server/contract/list-page.ts';
 import { atPlace, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
@@ -39,10 +39,10 @@ function change(
 
 export const invitationResolvers = {
   Query: {
-    invitations: (_query, { first, after, filter, sort }, context) => {
+    invitations: (_query, { first, offset, filter, sort }, context) => {
       const people = invitingPeople(context);
       const list = selectInvitations(invitationsNow(people), filter ?? {}, sort ?? [], context.now);
-      return connectionOf(list, after, first ?? 50);
+      return pageOf(list, { first: first ?? 50, offset });
     },
     invitationFacets: (_query, { filter }, context) =>
       invitationFacets(invitationsNow(invitingPeople(context)), filter ?? {}, context.now),

@@ -1,7 +1,7 @@
 import type { ActorRecord, PersonRecord } from '#fixtures/builders/person-records.ts';
 import { allRoles } from '#fixtures/roles.ts';
-import { connectionOf } from '#mock-server/contract/connection.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
+import { pageOf } from '#mock-server/contract/list-page.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
@@ -36,9 +36,9 @@ function person(actor: ActorRecord, context: RequestContext): PersonRecord {
 
 export const userResolvers = {
   Query: {
-    users: (_query, { first, after, filter, sort }, context) => {
+    users: (_query, { first, offset, filter, sort }, context) => {
       const everybody = peopleNow(administeredPeople(context));
-      return connectionOf(selectPeople(everybody, filter ?? {}, sort ?? []), after, first ?? 50);
+      return pageOf(selectPeople(everybody, filter ?? {}, sort ?? []), { first: first ?? 50, offset });
     },
     userFacets: (_query, { filter }, context) =>
       peopleFacets(peopleNow(administeredPeople(context)), filter ?? {}),
