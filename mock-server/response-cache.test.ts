@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
-import { ask } from '#mock-server/testing/send-request.ts';
 
 const { fetch } = createMockApi({ now: () => Date.UTC(2025, 10, 21, 14, 46) });
 
@@ -34,19 +33,5 @@ describe('a cached response is for the same request only', () => {
         },
       }),
     ]);
-  });
-
-  it('failed sign-ins without a session count each time, and the lock shows at once', async () => {
-    const signIn =
-      'mutation { signIn(input: { userName: "viewer", password: "wrong" }) { userErrors { code } } }';
-    const locked = async () => {
-      const { data } = await ask(fetch, '{ users(first: 100) { nodes { lockedUntil } } }', {
-        world: 'as=admin',
-      });
-      return data.users.nodes.filter(({ lockedUntil }: { lockedUntil: unknown }) => lockedUntil).length;
-    };
-    const before = await locked();
-    for (let attempt = 0; attempt < 5; attempt += 1) await ask(fetch, signIn, { world: 'as=admin' });
-    expect(await locked()).toBe(before + 1);
   });
 });

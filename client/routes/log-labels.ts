@@ -19,7 +19,6 @@ const actions = new Map<string, string>([
   ['software.updated', 'Software updated'],
   ['usage_report.uploaded', 'Usage file uploaded'],
   ['user.joined', 'Person joined'],
-  ['user.locked', 'Account locked'],
   ['user.password_changed', 'Password changed'],
   ['user.password_reset_sent', 'Reset link sent'],
   ['user.reactivated', 'Person reactivated'],

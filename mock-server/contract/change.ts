@@ -2,7 +2,6 @@ import type { ChangeOf } from '#fixtures/changes/changes.ts';
 
 export type { Change } from '#fixtures/changes/changes.ts';
 
-export type SignInChange = ChangeOf<'sign-in-failed' | 'signed-in'>;
 export type UsageReported = ChangeOf<'usage-reported'>;
 export type PasswordChanged = ChangeOf<'password-changed'>;
 export type DevicesRepositioned = ChangeOf<'devices-repositioned'>;

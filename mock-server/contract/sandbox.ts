@@ -1,4 +1,4 @@
-import type { Change, SignInChange } from './change.ts';
+import type { Change } from './change.ts';
 import type { WorldSpec } from './world-spec.ts';
 
 /** By operation. */
@@ -14,17 +14,12 @@ export type Sandbox = {
   readonly startedAt: number;
   /** Oldest first. */
   readonly changes: Change[];
-  /** Of all requests to this world without a session: failed ones lock them all. Null with a session. */
-  readonly sharedSignIns: SharedSignIns | null;
   /** The last ones, oldest first. */
   readonly requests: RequestEntry[];
   readonly calls: Calls;
   /** As JSON. */
   changedBytes: number;
 };
-
-/** The list is replaced with each entry. */
-export type SharedSignIns = { list: readonly SignInChange[] };
 
 export type LoggedVariables = {
   /** JSON without secrets; null if the document can't be parsed, or the variables are too long for the log. */

@@ -42,7 +42,7 @@ export async function putSession(
   );
   if (!checked.ok) return refused('changes', checked.message);
   const { sandbox } = resolution.value;
-  const restored = { ...sandbox, changes: [], sharedSignIns: null };
+  const restored = { ...sandbox, changes: [] };
   try {
     for (const change of checked.changes) recordChange(restored, change);
   } catch (error) {

@@ -7,7 +7,6 @@ import {
   Clock,
   Hourglass,
   Info,
-  Lock,
   Mail,
   MailX,
   OctagonAlert,
@@ -58,7 +57,6 @@ export const deviceWords: Record<DeviceStatus, StatusWord> = {
 
 export const personWords: Record<UserStatus, StatusWord> = {
   ACTIVE: active,
-  LOCKED: { tone: 'warning', text: 'Locked', icon: Lock },
   SUSPENDED: { tone: 'neutral', text: 'Suspended', icon: UserX },
 };
 

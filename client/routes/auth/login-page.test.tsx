@@ -64,17 +64,6 @@ describe('signing in with a password', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('x');
   });
 
-  test('says until when it is locked', async () => {
-    const portal = await open('/auth/login?now=2025-11-21T14:00:00Z,frozen');
-    await fillIn(portal, 'owner', 'wrong');
-    for (let attempt = 1; attempt <= 5; attempt += 1) {
-      await press(portal);
-      await waitFor(() => expect(sent(portal.operations)).toBe(attempt));
-      await screen.findByRole('alert');
-    }
-    expect(await screen.findByText(/^Sign-in is locked until \d{1,2}:15 (AM|PM)$/)).toBeVisible();
-  });
-
   test('asks for what is missing at its field, and sends nothing', async () => {
     const portal = await open();
     await press(portal);
@@ -237,7 +226,7 @@ describe('a browser that keeps no cookies', () => {
 describe('an answer that makes no sense', () => {
   test.each([
     ['no payload', null],
-    ['neither token nor reason', { token: null, user: null, lockedUntil: null, userErrors: [] }],
+    ['neither token nor reason', { token: null, user: null, userErrors: [] }],
   ])('(%s) leaves the form with a sentence', async (_, signIn) => {
     const portal = await open('/auth/login', {
       answer: (_request, operation) => (operation === 'SignInMutation' ? data({ signIn }) : undefined),

@@ -22,8 +22,7 @@ export function ResetStep({ onBack }: { onBack: () => void }): ReactNode {
   const { busy, problems, report, save } = useSave(RequestPasswordResetMutationDocument, {
     title,
     draft,
-    explain: (outcome) =>
-      isNotOffered(outcome.failure) ? notOffered : signInProblems({ ...outcome, payload: null }, title),
+    explain: (outcome) => (isNotOffered(outcome.failure) ? notOffered : signInProblems(outcome, title)),
     secret: true,
   });
 

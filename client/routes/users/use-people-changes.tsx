@@ -59,7 +59,7 @@ export function usePeopleChanges(): {
       title: `Let ${whom} sign in again?`,
       button: isOne ? 'Restore access' : `Restore access for ${whom}`,
       busyLabel: 'Restoring',
-      text: 'Suspensions and locks end right away.',
+      text: 'The suspension ends right away.',
       done: `${whom} can sign in again.`,
       list: 'userIds',
       send: (userIds) => status.save({ userIds, status: 'ACTIVE' }),

@@ -4,7 +4,7 @@ export const users: Screen = {
   title: 'Users',
   path: '/users',
   states: [
-    { state: 'Full', scenario: 'fleet', as: 'admin', sees: 'is locked out' },
+    { state: 'Full', scenario: 'fleet', as: 'admin', sees: '23 people' },
     { state: 'Full', path: '/users?tab=invitations', as: 'admin', sees: '1 invitation bounced.' },
     { state: 'Full', path: '/users?person=owner', as: 'admin', sees: 'What Priya Raman can do' },
     {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Change, SignInChange } from '#mock-server/contract/change.ts';
+import type { Change } from '#mock-server/contract/change.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import { createBodyReader } from './graphql-body.ts';
@@ -8,11 +8,6 @@ import { type Asked, contextWith, faultOf, openGraphql, visitorWith } from './te
 
 const change = { kind: 'password-reset-requested', at: 0 } as Change;
 const sandboxWith = (more: Partial<Sandbox> = {}) => ({ ...contextWith().sandbox, ...more });
-const signedIn = (...names: string[]) => ({
-  sharedSignIns: {
-    list: names.map((userName) => ({ kind: 'sign-in-failed', at: 0, userName }) as SignInChange),
-  },
-});
 
 /** `ran` counts the fields that ran, so a response from the cache repeats its number. */
 function twice(first: Asked, second: Asked, query = '{ ran }') {
@@ -43,7 +38,6 @@ test.each<[string, Partial<RequestContext>]>([
   ['another sandbox', { sandbox: sandboxWith({ key: 'other' }) }],
   ['another world', { sandbox: sandboxWith({ query: 'as=admin' }) }],
   ['another change', { sandbox: sandboxWith({ changes: [change] }) }],
-  ['another sign-in', { sandbox: sandboxWith(signedIn('ada')) }],
   ['a request without a session', { session: null }],
   ['a fault', { faults: [faultOf('value', { path: 'ran', json: '9' })] }],
 ])('a response is not cached for %s', async (_what, second) => {
@@ -58,12 +52,7 @@ test('a response is not kept if another request changed something in the meantim
   await pending;
   sandbox.changes.pop();
   await send('{ count }', { context: contextWith({ sandbox }) });
-  const shared = sandboxWith(signedIn('ada'));
-  const other = send('{ count }', { context: contextWith({ sandbox: shared, session: null }) });
-  Object.assign(shared, signedIn('ada', 'bob'));
-  await other;
-  await send('{ count }', { context: contextWith({ sandbox: shared, session: null }) });
-  expect(steps).toEqual(['count', 'count', 'count', 'count']);
+  expect(steps).toEqual(['count', 'count']);
 });
 
 test('the cache gives up the least recently used response where they become too long', async () => {

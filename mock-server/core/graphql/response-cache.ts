@@ -1,7 +1,6 @@
 import { getOperationAST } from 'graphql';
 import { isAsyncIterable, type Plugin } from 'graphql-yoga';
 import { LRUCache } from 'lru-cache';
-import type { SignInChange } from '#mock-server/contract/change.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { MockResponse } from '#mock-server/contract/mock-request.ts';
 import { formatFaultKind } from '#mock-server/core/world/parse-fault.ts';
@@ -12,16 +11,9 @@ const maxCharacters = 4_000_000;
 
 type Entry = { response: MockResponse; inputs: Inputs };
 
-type Inputs = Pick<RequestContext, 'now' | 'fixtures'> & { lastSignIn: SignInChange | undefined };
+type Inputs = Pick<RequestContext, 'now' | 'fixtures'>;
 
-const inputsOf = ({ now, fixtures, sandbox }: RequestContext): Inputs => ({
-  now,
-  fixtures,
-  lastSignIn: sandbox.sharedSignIns?.list.at(-1),
-});
-
-const isSame = (a: Inputs, b: Inputs) =>
-  a.now === b.now && a.fixtures === b.fixtures && a.lastSignIn === b.lastSignIn;
+const isSame = (a: Inputs, b: Inputs) => a.now === b.now && a.fixtures === b.fixtures;
 
 function keyOf({ headers, body }: GraphqlRequest, context: RequestContext): string {
   const { visitor, session, sandbox, faults } = context;
@@ -65,12 +57,13 @@ export function createResponseCache(): ResponseCache {
     },
     respond(request, context, execute) {
       const key = keyOf(request, context);
-      const inputs = inputsOf(context);
+      const { now, fixtures } = context;
+      const inputs = { now, fixtures };
       const entry = entries.get(key);
       if (entry && isSame(entry.inputs, inputs)) return entry.response;
       return execute().then(({ response, request: executed }) => {
         // Another request may have changed something in the meantime.
-        const isUnchanged = key === keyOf(request, context) && isSame(inputs, inputsOf(context));
+        const isUnchanged = key === keyOf(request, context) && isSame(inputs, context);
         if (isUnchanged && cacheable.has(executed)) entries.set(key, { response, inputs });
         return response;
       });

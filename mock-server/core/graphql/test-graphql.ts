@@ -99,7 +99,7 @@ export const contextWith = (more: Partial<RequestContext> = {}): RequestContext 
   ({
     visitor: visitorWith(),
     session: 'a',
-    sandbox: { key: 'key', query: 'as=owner', changes: [], sharedSignIns: null },
+    sandbox: { key: 'key', query: 'as=owner', changes: [] },
     now: 0,
     fixtures: noFixtures,
     faults: [],

@@ -50,13 +50,7 @@ export type SandboxDatabase = {
   /** Logs a request of the sandbox with this key, if any, counts faults, and keeps the latest time (ms) of each identity. */
   log(id: string, key: string, entry: RequestEntry | null, faults: readonly string[]): Promise<void>;
   read(id: string, now: number): Promise<StoredSandbox | null>;
-  /** With `instead`, only if that sandbox is there. */
-  put(
-    id: string,
-    content: SandboxContent & Partial<StoredSandbox>,
-    now: number,
-    instead?: { key: string; length: number },
-  ): Promise<void>;
+  put(id: string, content: SandboxContent & Partial<StoredSandbox>, now: number): Promise<void>;
   reset(id: string, newKey: string, now: number): Promise<void>;
   remove(id: string): Promise<void>;
   readonly isAvailable: boolean;

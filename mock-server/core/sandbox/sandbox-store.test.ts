@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { emptyWorld, type WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { sessionId } from '#mock-server/testing/send-request.ts';
-import { countCall, createSandbox, recordChange, recordRequest, recordSignIn } from './sandbox.ts';
-import { createSandboxStore, isSessionId, moveOf, without } from './sandbox-store.ts';
+import { countCall, createSandbox, recordChange, recordRequest } from './sandbox.ts';
+import { createSandboxStore, isSessionId, moveOf } from './sandbox-store.ts';
 
 const second: WorldSpec = {
   ...emptyWorld,
@@ -115,32 +115,6 @@ test('sandboxes are dropped when they were idle for as long as the store says, o
     isKept(5, 6),
     isKept(null, 9_999),
   ]).toEqual([true, false, true, false, true]);
-});
-
-test('requests without a session share sign-ins in their world for half an hour, and nothing else', () => {
-  let time = 1;
-  const store = createSandboxStore(() => time);
-  const signIn = { kind: 'sign-in-failed', at: 1, userName: 'ada' } as const;
-  const shared = (query: string) => store.open(null, emptyWorld, query).sandbox;
-  recordSignIn(shared('seed=2&as=owner'), signIn);
-  expect(shared('seed=2&as=admin&account=b')).toMatchObject({
-    changes: [],
-    sharedSignIns: { list: [signIn] },
-  });
-  expect([shared('as=owner').sharedSignIns?.list, store.size]).toEqual([[], 0]);
-  time += 31 * 60_000;
-  expect(shared('seed=2').sharedSignIns?.list).toEqual([]);
-  const sandbox = shared('seed=2');
-  for (let count = 0; count < 1_001; count += 1) recordSignIn(sandbox, { ...signIn, at: count });
-  expect(sandbox.sharedSignIns?.list.map(({ at }) => at).slice(0, 2)).toEqual([1, 2]);
-});
-
-test.each([
-  ['seed=2&as=owner&account=b', 'seed=2'],
-  ['as=owner', 'scenario=online'],
-  ['assembly=1', 'assembly=1'],
-])('%s without its identity and account is %s', (query, rest) => {
-  expect(without(query, 'as', 'account')).toBe(rest);
 });
 
 test('an ID of a session has 22 characters of its alphabet', () => {

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Sandbox, SharedSignIns } from '#mock-server/contract/sandbox.ts';
-import type { WorldParameter, WorldSpec } from '#mock-server/contract/world-spec.ts';
-import { getOrCreate } from '#mock-server/core/collections/get-or-create.ts';
+import type { Sandbox } from '#mock-server/contract/sandbox.ts';
+import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { createSandbox } from './sandbox.ts';
 
 export const maxSandboxes = 1_000;
@@ -21,12 +20,6 @@ export type SandboxStore = {
   load(dump: SandboxDump): void;
   readonly size: number;
 };
-
-export const without = (query: string, ...names: readonly WorldParameter[]): string =>
-  query
-    .split('&')
-    .filter((pair) => !names.some((name) => pair.startsWith(`${name}=`)))
-    .join('&') || 'scenario=online';
 
 /** `recount` keeps the changes and counts calls from 1. */
 export type SandboxMove = 'keep' | 'recount' | 'restart';
@@ -61,26 +54,16 @@ export function createSandboxStore(now: () => number, idleLimit: number | null =
       if (reason === 'evict' || reason === 'expire') dropped.set(session, true);
     },
   });
-  const signIns = new LRUCache<string, SharedSignIns>({
-    max: maxSandboxes,
-    ttl: idleMinutes * 60_000,
-    ttlResolution: 0,
-    updateAgeOnGet: true,
-    perf: { now },
-  });
   return {
     open(session, world, query) {
-      const current = session === null ? undefined : sandboxes.get(session);
+      if (session === null) return { sandbox: createSandbox(world, query, now()), dropped: false };
+      const current = sandboxes.get(session);
       if (current?.query === query) return { sandbox: current, dropped: false };
       const move = current ? moveOf(current.world, world) : 'restart';
-      if (current && session !== null && move !== 'restart') {
+      if (current && move !== 'restart') {
         const sandbox = { ...current, world, query, calls: move === 'keep' ? current.calls : new Map() };
         sandboxes.set(session, sandbox);
         return { sandbox, dropped: false };
-      }
-      if (session === null) {
-        const shared = getOrCreate(signIns, without(query, 'as', 'account'), () => ({ list: [] }));
-        return { sandbox: createSandbox(world, query, now(), shared), dropped: false };
       }
       const sandbox = createSandbox(world, query, now());
       sandboxes.set(session, sandbox);

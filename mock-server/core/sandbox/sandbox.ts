@@ -1,6 +1,6 @@
-import type { Change, SignInChange } from '#mock-server/contract/change.ts';
+import type { Change } from '#mock-server/contract/change.ts';
 import { refusal } from '#mock-server/contract/refusals.ts';
-import type { Calls, RequestEntry, Sandbox, SharedSignIns } from '#mock-server/contract/sandbox.ts';
+import type { Calls, RequestEntry, Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
 
 export const sandboxBounds = {
@@ -8,7 +8,6 @@ export const sandboxBounds = {
   bytes: 1_000_000,
   requests: 100,
   operations: 1_000,
-  signIns: 1_000,
 } as const;
 
 // Tokens outlive the process, so numbers alone would repeat after a restart.
@@ -21,19 +20,13 @@ export function newSandboxKey(): string {
   return `${keyPrefix}-${created}`;
 }
 
-export function createSandbox(
-  world: WorldSpec,
-  query: string,
-  startedAt: number,
-  sharedSignIns: SharedSignIns | null = null,
-): Sandbox {
+export function createSandbox(world: WorldSpec, query: string, startedAt: number): Sandbox {
   return {
     key: newSandboxKey(),
     world,
     query,
     startedAt,
     changes: [],
-    sharedSignIns,
     requests: [],
     calls: new Map(),
     changedBytes: 0,
@@ -42,8 +35,7 @@ export function createSandbox(
 
 /** Others don't see its changes until they are saved. */
 export function draftOf(sandbox: Sandbox): Sandbox {
-  const { changes, sharedSignIns } = sandbox;
-  return { ...sandbox, changes: [...changes], sharedSignIns: sharedSignIns && { ...sharedSignIns } };
+  return { ...sandbox, changes: [...sandbox.changes] };
 }
 
 /** @throws GraphQLError LIMIT_REACHED when the sandbox is full. */
@@ -56,12 +48,6 @@ export function recordChange(sandbox: Sandbox, change: Change): void {
   }
   sandbox.changedBytes = bytes;
   sandbox.changes.push(change);
-}
-
-export function recordSignIn(sandbox: Sandbox, change: SignInChange): void {
-  recordChange(sandbox, change);
-  const { sharedSignIns: shared } = sandbox;
-  if (shared) shared.list = [...shared.list, change].slice(-sandboxBounds.signIns);
 }
 
 export function recordRequest({ requests }: Sandbox, entry: RequestEntry): void {

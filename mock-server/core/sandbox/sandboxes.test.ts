@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Change } from '#mock-server/contract/change.ts';
 import { emptyWorld } from '#mock-server/contract/world-spec.ts';
-import { countCall, createSandbox, draftOf, recordChange, recordSignIn } from './sandbox.ts';
+import { countCall, createSandbox, draftOf, recordChange } from './sandbox.ts';
 import { createSandboxStore } from './sandbox-store.ts';
 import { type Caller, createMemorySandboxes } from './sandboxes.ts';
 
@@ -19,12 +19,11 @@ function open() {
   return { store, sandboxes: createMemorySandboxes(store) };
 }
 
-test('a draft has changes and sign-ins of its own', () => {
-  const sandbox = createSandbox(emptyWorld, '', 0, { list: [] });
+test('a draft has changes of its own', () => {
+  const sandbox = createSandbox(emptyWorld, '', 0);
   const draft = draftOf(sandbox);
-  recordSignIn(draft, { kind: 'signed-in', at: 1, identity: 'ada' });
-  expect([sandbox.changes, sandbox.sharedSignIns?.list, draft.changes.length]).toEqual([[], [], 1]);
-  expect(draftOf(createSandbox(emptyWorld, '', 0)).sharedSignIns).toBe(null);
+  recordChange(draft, changeOf('ada'));
+  expect([sandbox.changes.length, draft.changes.length]).toEqual([0, 1]);
 });
 
 test('a sandbox holds a megabyte of changes, and counts a thousand operations by their names', () => {

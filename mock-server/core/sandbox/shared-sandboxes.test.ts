@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { recordChange, recordSignIn, sandboxBounds } from './sandbox.ts';
-import type { Caller } from './sandboxes.ts';
 import {
   callerOf,
   change,
@@ -14,8 +12,6 @@ import {
   start,
   worlds,
 } from './test-shared-sandboxes.ts';
-
-const failedSignIn = { kind: 'sign-in-failed', at: 1, userName: 'ada' } as const;
 
 test('a change that one process saves is seen by the others, once each', async () => {
   const { one, other } = openShared();
@@ -124,43 +120,13 @@ test('a world as linked keeps the start of its session, if the process has it', 
   expect(await startsOf(one, { ...owner, session: null })).toBe(start + minute);
 });
 
-test('without a session only sign-ins are kept, for all accounts and identities of a world', async () => {
-  const { one, other } = openShared();
+test('without a session nothing is kept, and the store is not asked', async () => {
+  const { one, fail, sandboxes } = openShared();
+  fail('no store');
   const withoutSession = { ...owner, session: null };
-  const signIn = async (shared: Shared, caller: Caller) =>
-    shared.run(caller, await shared.open(caller), true, ({ sandbox }) => {
-      recordSignIn(sandbox, failedSignIn);
-      recordChange(sandbox, changeOf('lost'));
-    });
-  await signIn(one, withoutSession);
-  await signIn(other, { ...callerOf('as=admin'), session: null });
+  expect(await change(one, withoutSession, 'a')).toBe('a');
   const { sandbox, notice, call } = await one.open(withoutSession);
-  expect([sandbox.changes, notice, call]).toEqual([[], null, 1]);
-  expect(sandbox.sharedSignIns?.list).toEqual([failedSignIn, failedSignIn]);
-  const elsewhere = await one.open({ ...callerOf('seed=2'), session: null, operation: null });
-  expect([elsewhere.sandbox.sharedSignIns?.list, elsewhere.call]).toEqual([[], 0]);
-});
-
-test('of many sign-ins without a session the store keeps the last thousand', async () => {
-  const { one, base, sandboxes } = openShared();
-  const withoutSession = { ...owner, session: null };
-  await one.open(withoutSession);
-  const [id = ''] = sandboxes.keys();
-  const key = sandboxes.get(id)?.key ?? '';
-  const list = (count: number) =>
-    Array.from({ length: count }, (_, at) => JSON.stringify({ ...failedSignIn, at }));
-  await base.append(id, { key, length: 0 }, list(2 * sandboxBounds.signIns - 1));
-  await one.open(withoutSession);
-  expect(sandboxes.get(id)?.changes).toHaveLength(1_999);
-  await base.append(id, { key, length: 1_999 }, list(1));
-  await one.open(withoutSession);
-  const stored = sandboxes.get(id);
-  expect([stored?.changes.length, stored?.key === key, stored?.changes[0]]).toEqual([
-    1_000,
-    false,
-    list(1_001).at(-1),
-  ]);
-  expect((await one.open(withoutSession)).sandbox.sharedSignIns?.list).toHaveLength(1_000);
+  expect([sandbox.changes, notice, call, sandboxes.size]).toEqual([[], null, 1, 0]);
 });
 
 test('requests of a session are logged, and faults counted', async () => {

@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { Change, SignInChange } from '#mock-server/contract/change.ts';
+import type { Change } from '#mock-server/contract/change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
-import { sha256 } from '#schema/digest/sha256.ts';
-import { createSandbox, draftOf, newSandboxKey, sandboxBounds } from './sandbox.ts';
+import { createSandbox, draftOf, newSandboxKey } from './sandbox.ts';
 import type { SandboxDatabase, Visit, Visited } from './sandbox-database.ts';
-import { maxSandboxes, moveOf, without } from './sandbox-store.ts';
+import { maxSandboxes, moveOf } from './sandbox-store.ts';
 import {
   type Caller,
   changedAtOnce,
@@ -30,11 +29,6 @@ type Options = {
 
 const maxAttempts = 3;
 const maxWorldChanges = 5;
-
-/** Longer than any session's ID. */
-const worldId = (query: string) => `world-${sha256(without(query, 'as', 'account'))}`;
-
-const idOf = ({ session, query }: Pick<Caller, 'session' | 'query'>) => session ?? worldId(query);
 
 const parsed = (texts: readonly string[]) => texts.map((text) => JSON.parse(text));
 const jsonOf = (changes: readonly Change[]) => changes.map((change) => JSON.stringify(change));
@@ -101,47 +95,17 @@ export function createSharedSandboxes(options: Options): Sandboxes {
     throw new Error(`The world of a session was changed ${maxWorldChanges} times during one request`);
   }
 
-  async function pullSignIns(caller: Caller): Promise<Sandbox> {
-    const id = worldId(caller.query);
-    const query = without(caller.query, 'as', 'account');
-    const { sandbox } = await pull(id, { world: caller.world, query }, null);
-    const { key, changes, startedAt } = sandbox;
-    if (changes.length >= 2 * sandboxBounds.signIns) {
-      const last = jsonOf(changes.slice(-sandboxBounds.signIns));
-      const newKey = newSandboxKey();
-      const content = { key: newKey, query, startedAt, changes: last, origin: origin() };
-      await ask(database.put(id, content, now(), { key, length: changes.length }));
-    }
-    return sandbox;
-  }
-
-  async function openShared(caller: Caller): Promise<OpenedSandbox> {
-    const { session, world, query, operation } = caller;
-    if (session !== null) {
-      const { sandbox, dropped, call } = await pull(session, caller, operation);
-      return { sandbox, notice: dropped ? 'dropped' : null, call };
-    }
-    const signIns = await pullSignIns(caller);
-    const sandbox = createSandbox(world, query, now(), {
-      list: [...signIns.changes] as SignInChange[],
-    });
-    return { sandbox: { ...sandbox, key: signIns.key }, notice: null, call: operation === null ? 0 : 1 };
-  }
-
   /** The clock keeps running, so that tokens stay valid. */
-  function openAsLinked({ session, world, query, operation }: Caller): OpenedSandbox {
-    const copy = session === null ? undefined : copies.get(session);
+  function openAsLinked(session: string, { world, query, operation }: Caller): OpenedSandbox {
+    const copy = copies.get(session);
     const sandbox = createSandbox(world, query, copy?.query === query ? copy.startedAt : now());
     return { sandbox, notice: 'unavailable', call: operation === null ? 0 : 1 };
   }
 
-  /** Without a session, only sign-ins are kept. */
-  async function save({ session, query }: Caller, opened: OpenedSandbox, length: number, made: Change[]) {
-    const id = idOf({ session, query });
-    const { key } = opened.sandbox;
+  async function save(session: string, { sandbox: { key } }: OpenedSandbox, length: number, made: Change[]) {
     const texts = jsonOf(made);
-    const result = await ask(database.append(id, { key, length }, texts));
-    const copy = copies.get(id);
+    const result = await ask(database.append(session, { key, length }, texts));
+    const copy = copies.get(session);
     if (result === 'saved' && copy?.key === key && copy.changes.length === length) {
       copy.changes.push(...made);
       copy.changedBytes += texts.reduce((bytes, text) => bytes + text.length, 0);
@@ -149,16 +113,18 @@ export function createSharedSandboxes(options: Options): Sandboxes {
     return result;
   }
 
-  async function open(caller: Caller): Promise<OpenedSandbox> {
+  async function openShared(session: string, caller: Caller): Promise<OpenedSandbox> {
     try {
-      return await openShared(caller);
+      const { sandbox, dropped, call } = await pull(session, caller, caller.operation);
+      return { sandbox, notice: dropped ? 'dropped' : null, call };
     } catch {
       // `ask` reports it.
-      return openAsLinked(caller);
+      return openAsLinked(session, caller);
     }
   }
 
   async function change<Response>(
+    session: string,
     caller: Caller,
     first: OpenedSandbox,
     execute: (opened: OpenedSandbox) => Eventually<Response>,
@@ -167,17 +133,14 @@ export function createSharedSandboxes(options: Options): Sandboxes {
     for (let attempt = 0; attempt <= maxAttempts; attempt += 1) {
       const sandbox = draftOf(opened.sandbox);
       const { length } = sandbox.changes;
-      const saved = caller.session === null ? (sandbox.sharedSignIns?.list.length ?? 0) : length;
       const response = await execute({ ...opened, sandbox });
-      const newChanges = sandbox.changes
-        .slice(length)
-        .filter(({ kind }) => caller.session !== null || kind === 'signed-in' || kind === 'sign-in-failed');
+      const newChanges = sandbox.changes.slice(length);
       if (newChanges.length === 0) return response;
-      const result = await save(caller, opened, saved, newChanges).catch(() => {
+      const result = await save(session, opened, length, newChanges).catch(() => {
         throw perhapsSaved();
       });
       if (result !== 'behind') return response;
-      opened = await open({ ...caller, operation: null });
+      opened = await openShared(session, { ...caller, operation: null });
       if (opened.notice === 'unavailable') throw perhapsSaved();
     }
     throw changedAtOnce();
@@ -187,10 +150,16 @@ export function createSharedSandboxes(options: Options): Sandboxes {
   const inTurn = createTurns();
 
   return {
-    open,
+    open(caller) {
+      const { session, world, query, operation } = caller;
+      if (session !== null) return openShared(session, caller);
+      const sandbox = createSandbox(world, query, now());
+      return { sandbox, notice: null, call: operation === null ? 0 : 1 };
+    },
     run(caller, first, mayChange, execute) {
-      if (!mayChange || first.notice === 'unavailable') return execute(first);
-      return inTurn(idOf(caller), () => change(caller, first, execute));
+      const { session } = caller;
+      if (session === null || !mayChange || first.notice === 'unavailable') return execute(first);
+      return inTurn(session, () => change(session, caller, first, execute));
     },
     log({ session }, { key }, entry, faults) {
       // Nothing waits for a log: the connection sends the next request after it.

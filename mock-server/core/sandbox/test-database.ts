@@ -76,12 +76,7 @@ export function createTestDatabase() {
         const stored = storedAt(id, now);
         return stored ? { ...stored, calls: [...stored.calls] } : null;
       }),
-    put: (id, content, now, instead) =>
-      step(() => {
-        const stored = sandboxes.get(id);
-        if (instead && (stored?.key !== instead.key || stored.changes.length !== instead.length)) return;
-        sandboxes.set(id, create(content, now));
-      }),
+    put: (id, content, now) => step(() => void sandboxes.set(id, create(content, now))),
     reset: (id, newKey, now) =>
       step(() => {
         const stored = storedAt(id, now);

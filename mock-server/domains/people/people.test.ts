@@ -63,9 +63,9 @@ async function people(send: ReturnType<typeof visit>, variables: Record<string, 
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
 const rolesMutation = `mutation M($input: SetUserRolesInput!) { setUserRoles(input: $input) { user { id roles { id } } userErrors { code field message } } }`;
-const statusMutation = `mutation M($input: SetUserStatusInput!) { setUserStatus(input: $input) { users { id status lockedUntil } userErrors { code field } } }`;
+const statusMutation = `mutation M($input: SetUserStatusInput!) { setUserStatus(input: $input) { users { id status } userErrors { code field } } }`;
 const resetMutation = `mutation M($input: SendPasswordResetInput!) { sendPasswordReset(input: $input) { users { id } userErrors { code field } } }`;
-const signInMutation = `mutation M($input: SignInInput!) { signIn(input: $input) { token user { displayName accounts { id } } lockedUntil userErrors { code } } }`;
+const signInMutation = `mutation M($input: SignInInput!) { signIn(input: $input) { token user { displayName accounts { id } } userErrors { code } } }`;
 
 describe('people', () => {
   it('are read by ID, with the origin of each permission', async () => {

@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
 import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 
-const result = `token user { displayName accountId accounts { id name deviceId serialNumber deviceCount organizationId } } lockedUntil userErrors { code message field }`;
+const result = `token user { displayName accountId accounts { id name deviceId serialNumber deviceCount organizationId } } userErrors { code message field }`;
 const signInMutation = `mutation SignInMutation($input: SignInInput!) { signIn(input: $input) { ${result} } }`;
 const resetMutation = `mutation ResetMutation($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { userErrors { code field } } }`;
 
-let time = Date.UTC(2025, 10, 21, 14, 0);
-const api = createMockApi({ now: () => time });
+const api = createMockApi({ now: () => Date.UTC(2025, 10, 21, 14, 0) });
 
 const sessionOf = (session: number | null) => (session === null ? {} : { session: sessionId(session) });
 async function signIn(userName: string, password: string, session: number | null, world = '') {
@@ -46,18 +45,6 @@ describe('signing in', () => {
     ]);
     expect((await signIn('nobody', 'wrong', 2)).userErrors).toEqual(wrong.userErrors);
     expect((await signIn('service', 'wrong', 2)).userErrors).toEqual(wrong.userErrors);
-  });
-
-  it('is locked after five wrong tries for a quarter of an hour, for this visitor only', async () => {
-    for (let attempt = 1; attempt <= 4; attempt += 1)
-      expect((await signIn('owner', 'wrong', 4)).userErrors[0].code).toBe('WRONG_CREDENTIALS');
-    const locked = await signIn('owner', 'wrong', 4);
-    expect(locked.userErrors[0].code).toBe('LOCKED');
-    expect(Date.parse(locked.lockedUntil)).toBe(time + 15 * 60_000);
-    expect((await signIn('owner', ownerPassword, 4)).userErrors[0].code).toBe('LOCKED');
-    expect((await signIn('owner', ownerPassword, 5)).token).not.toBe(null);
-    time += 15 * 60_000;
-    expect((await signIn('owner', ownerPassword, 4)).token).not.toBe(null);
   });
 });
 

@@ -108,12 +108,11 @@ export function createRedisDatabase(url: string, answerMs = 1_000): SandboxDatab
         calls: pairs(calls as string[]),
       };
     },
-    async put(id, { key, query, startedAt, origin, changes, ...content }, now, instead) {
+    async put(id, { key, query, startedAt, origin, changes, ...content }, now) {
       const { requests = [], calls = [] } = content;
-      const before = instead ? [instead.key, instead.length] : ['', 0];
       const lists = [changes, requests, calls.flat()];
       const counted = lists.flatMap((list) => [list.length, ...list]);
-      await run('put', id, now, key, query, startedAt, origin, ...before, ...counted);
+      await run('put', id, now, key, query, startedAt, origin, ...counted);
     },
     async reset(id, newKey, now) {
       await run('reset', id, now, newKey);

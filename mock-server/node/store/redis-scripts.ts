@@ -106,14 +106,9 @@ const read = `
 `;
 
 const put = `
-  local insteadKey, insteadLength = ARGV[6], ARGV[7]
-  if insteadKey ~= '' then
-    local held = redis.call('HMGET', meta, 'key', 'length')
-    if held[1] ~= insteadKey or held[2] ~= insteadLength then return 0 end
-  end
   create(ARGV[2], ARGV[3], ARGV[4], ARGV[5])
   -- Lists follow, each after its length.
-  local place = 8
+  local place = 6
   local function take()
     local list = {}
     for i = 1, tonumber(ARGV[place]) do list[i] = ARGV[place + i] end

@@ -1,4 +1,4 @@
-import { KeyRound, LockOpen, ShieldUser, UserCheck, UserX } from 'lucide-react';
+import { KeyRound, ShieldUser, UserCheck, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import type { MenuChoice } from '#client/components/controls/menus/menu-list.tsx';
@@ -16,7 +16,7 @@ export function PeopleActions({ start }: { start: (name: PeopleChange) => void }
         Suspend
       </Button>
       <Button size="xs" variant="default" onClick={() => start('reactivate')}>
-        Reactivate or unlock
+        Reactivate
       </Button>
       {can.perform.passwordReset ? (
         <Button size="xs" variant="default" onClick={() => start('reset')}>
@@ -47,7 +47,6 @@ export function personChoices(
     ...(can.perform.passwordReset && id !== subject.id && status !== 'SUSPENDED'
       ? [choice('reset', 'Send password reset', KeyRound)]
       : []),
-    ...(status === 'LOCKED' ? [choice('reactivate', 'Unlock', LockOpen)] : []),
     status === 'SUSPENDED'
       ? choice('reactivate', 'Reactivate', UserCheck)
       : choice('suspend', 'Suspend', UserX, true),

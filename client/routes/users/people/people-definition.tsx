@@ -106,7 +106,6 @@ export const peopleList = defineList<Person, UserFilter, UserSortField, Facets>(
   usual: { name: 'name', descending: false },
   presets: [
     ['All people', ''],
-    ['Locked', 'status=locked'],
     ['Suspended', 'status=suspended'],
     [`Inactive ${inactiveDays} days`, `unseen=-${inactiveDays}d`],
   ],

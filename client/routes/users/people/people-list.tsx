@@ -13,7 +13,6 @@ import { SelectableList } from '#client/components/tables/selectable-list.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { useConnection } from '#client/graphql/use-connection.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
-import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useListAddress, useListPage } from '#client/routes/use-list-page.ts';
 import { ListsHeader } from '#client/routes/users/lists-header.tsx';
@@ -31,20 +30,16 @@ const labelOf = ({ displayName }: Person) => displayName;
 function statusOf(counts: UsersCountsQuery | undefined, account: string) {
   if (!counts) return { tone: 'neutral' as const, text: `People in ${account}.` };
   const people = countText(counts.users.totalCount, nouns.person);
-  const locked = counts.locked.totalCount;
-  const lockedOut = `${formatNumber(locked)} ${locked === 1 ? 'is' : 'are'} locked out.`;
   const bounced = alertAbout(counts.alerts, ...pageAlerts.users);
-  const problems = [locked > 0 && lockedOut, bounced && `${bounced.title}.`].filter(Boolean).join(' ');
   return {
-    tone: worst('neutral', locked > 0 ? 'warning' : 'neutral', pageTone('users', counts.alerts)),
+    tone: worst('neutral', pageTone('users', counts.alerts)),
     // One line on a phone, so that nothing moves when the numbers are there.
-    text: problems ? `${people}. ${problems}` : `${people} in ${account}.`,
+    text: bounced ? `${people}. ${bounced.title}.` : `${people} in ${account}.`,
   };
 }
 
 const presetCounts = (counts: UsersCountsQuery): Record<string, number> => ({
   'All people': counts.users.totalCount,
-  Locked: counts.locked.totalCount,
   Suspended: counts.suspended.totalCount,
   [`Inactive ${inactiveDays} days`]: counts.inactive.totalCount,
 });

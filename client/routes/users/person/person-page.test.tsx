@@ -96,20 +96,6 @@ describe('a person', () => {
     expect(await screen.findByText('Sent a reset link to Priya Raman.')).toBeVisible();
   });
 
-  test('who is locked is unlocked', async () => {
-    const { user, sendAs, router } = await openPerson('owner');
-    for (let tries = 0; tries < 5; tries += 1)
-      await sendAs('admin', 'mutation Try($input: SignInInput!) { signIn(input: $input) { token } }', {
-        input: { userName: 'viewer', password: 'wrong' },
-      });
-    await router.navigate('/users?person=viewer');
-    expect(await screen.findByText(/^Locked until /)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Unlock' }));
-    await user.click(await screen.findByRole('button', { name: 'Restore access' }));
-    expect(await screen.findByText('Tomasz Wilk can sign in again.')).toBeVisible();
-    expect(screen.queryByText(/^Locked until /)).not.toBeInTheDocument();
-  });
-
   test('who administers alone can neither be suspended nor demoted, and it says so beforehand', async () => {
     const { user, operations } = await openPerson('admin');
     expect(await screen.findByText(/^The last administrator can't be suspended\./)).toBeVisible();

@@ -20,7 +20,7 @@ export function SignInPanel({
   start: (change: PeopleChange) => void;
 }): ReactNode {
   const { can } = useSession();
-  const { email, status, lockedUntil, lastSignInAt, createdAt } = person;
+  const { email, status, lastSignInAt, createdAt } = person;
   const { tone, text, icon } = wordFor(personWords, status);
   return (
     <Panel title="Signing in">
@@ -36,7 +36,7 @@ export function SignInPanel({
           [
             'Status',
             <StatusText key="status" tone={tone} icon={icon}>
-              {status === 'LOCKED' && lockedUntil ? `${text} until ${formatDateTime(lockedUntil)}` : text}
+              {text}
             </StatusText>,
           ],
           [
@@ -54,11 +54,11 @@ export function SignInPanel({
         ]}
       />
       <div className={classes.actions}>
-        {status === 'ACTIVE' ? null : (
+        {status === 'SUSPENDED' ? (
           <Button variant="default" size="xs" onClick={() => start('reactivate')}>
-            {status === 'LOCKED' ? 'Unlock' : 'Reactivate'}
+            Reactivate
           </Button>
-        )}
+        ) : null}
         {can.perform.passwordReset && !isSelf && status !== 'SUSPENDED' ? (
           <Button variant="default" size="xs" onClick={() => start('reset')}>
             Send password reset

@@ -31,22 +31,13 @@ describe('the past of people', () => {
     ]);
   });
 
-  test('has a lock without an actor, and a suspension by an administrator', () => {
+  test('has a suspension by an administrator', () => {
     const at = start - 3 * day;
     const status = (more: Partial<PersonRecord>) => {
       const ann = personWith('ann', { createdAt: 5, statusSince: at, ...more });
       return past({ people: [ann, admin] }).filter(({ id }) => id === 'log-status-ann');
     };
     const entry = { ...plain, id: 'log-status-ann', at, about };
-    expect(status({ lockedUntil: start + 1 })).toEqual([
-      {
-        ...entry,
-        actor: null,
-        action: 'user.locked',
-        summary: 'ann was locked after too many failed sign-ins.',
-        changes: [{ field: 'Status', before: 'Active', after: 'Locked' }],
-      },
-    ]);
     const suspended = {
       ...entry,
       actor: admin,
@@ -55,7 +46,6 @@ describe('the past of people', () => {
       changes: [{ field: 'Status', before: 'Active', after: 'Suspended' }],
     };
     expect(status({ status: 'SUSPENDED' })).toEqual([suspended]);
-    expect(status({ status: 'SUSPENDED', lockedUntil: start + 1 })).toEqual([suspended]);
     expect(status({ statusSince: null })).toEqual([]);
   });
 });

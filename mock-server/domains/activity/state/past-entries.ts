@@ -36,7 +36,7 @@ function administratorAt({ administrators, random }: Past, at: number): PersonRe
 
 function personEntries(past: Past, person: PersonRecord): AuditEntry[] {
   const { start, random } = past;
-  const { id, displayName, roles, status, lockedUntil, statusSince, createdAt, lastSignInAt } = person;
+  const { id, displayName, roles, statusSince, createdAt, lastSignInAt } = person;
   const about = { kind: 'user', id } as const;
   const between = (from: number) => from + Math.floor(random.next() * Math.max(start - from - dayMs, 0));
   const entries = [
@@ -76,19 +76,16 @@ function personEntries(past: Past, person: PersonRecord): AuditEntry[] {
         about,
       }),
     );
-  const isLocked = status === 'ACTIVE' && lockedUntil !== null;
   if (statusSince !== null) {
     entries.push(
       auditEntry({
         id: `log-status-${id}`,
         at: statusSince,
-        actor: isLocked ? null : administratorAt(past, statusSince),
-        action: isLocked ? 'user.locked' : 'user.suspended',
-        summary: isLocked
-          ? `${displayName} was locked after too many failed sign-ins.`
-          : `${displayName} was suspended.`,
+        actor: administratorAt(past, statusSince),
+        action: 'user.suspended',
+        summary: `${displayName} was suspended.`,
         about,
-        changes: [{ field: 'Status', before: 'Active', after: isLocked ? 'Locked' : 'Suspended' }],
+        changes: [{ field: 'Status', before: 'Active', after: 'Suspended' }],
       }),
     );
   }

@@ -15,7 +15,7 @@ import {
   sameSet,
 } from '#mock-server/domains/people/rules/users.ts';
 import { administers, grantsOf, peopleNow, peopleOf } from '#mock-server/domains/people/state/people-now.ts';
-import { peopleFacets, selectPeople, statusOf } from '#mock-server/domains/people/state/select-people.ts';
+import { peopleFacets, selectPeople } from '#mock-server/domains/people/state/select-people.ts';
 
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
@@ -50,11 +50,7 @@ export const userResolvers = {
     },
   },
   User: {
-    status: (actor, _args, context) => statusOf(person(actor, context)),
-    lockedUntil: (actor, _args, context) => {
-      const { status, lockedUntil } = person(actor, context);
-      return status === 'SUSPENDED' ? null : lockedUntil;
-    },
+    status: (actor, _args, context) => person(actor, context).status,
     roles: (actor, _args, context) => [...person(actor, context).roles],
     grants: (actor, _args, context) => grantsOf(person(actor, context), context.fixtures),
     lastAdministrator: (actor, _args, context) => {
@@ -94,7 +90,7 @@ export const userResolvers = {
       const people = administeredPeople(context);
       const { people: changed, userErrors } = checkStatus({ userIds, status }, people);
       const ids = idsOf(changed);
-      if (ids.length > 0 && status !== 'LOCKED')
+      if (ids.length > 0)
         recordChange(context.sandbox, { kind: 'status-changed', ...authorOf(context), userIds: ids, status });
       return { users: peopleById(ids, people).flatMap((person) => person ?? []), userErrors };
     },

@@ -78,7 +78,7 @@ describe('roles', () => {
 });
 
 describe('a status', () => {
-  const set = (status: 'ACTIVE' | 'SUSPENDED' | 'LOCKED', userIds: string[], among = people) => {
+  const set = (status: 'ACTIVE' | 'SUSPENDED', userIds: string[], among = people) => {
     const { people: changed, userErrors } = checkStatus({ userIds, status }, among);
     return [changed.map(({ id }) => id), userErrors.map(({ code, field }) => [code, field?.slice(1).join()])];
   };
@@ -89,11 +89,6 @@ describe('a status', () => {
       [['NOT_FOUND', 'userIds,1']],
     ]);
     expect(set('ACTIVE', [])).toEqual([[], [['REQUIRED', 'userIds']]]);
-  });
-
-  test('is not locked by hand', () => {
-    expect(set('LOCKED', ['owner'])).toEqual([[], [['INVALID', 'status']]]);
-    expect(set('LOCKED', [])).toEqual([[], [['REQUIRED', 'userIds']]]);
   });
 
   test('leaves an administrator who is not suspended', () => {

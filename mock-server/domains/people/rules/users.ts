@@ -94,14 +94,6 @@ export function checkStatus(
   { userIds, status }: { userIds: readonly string[]; status: UserStatus },
   people: People,
 ): CheckedPeople {
-  if (status === 'LOCKED')
-    return {
-      people: [],
-      userErrors: [
-        lengthProblem('userIds', userIds, 'person') ??
-          inputError('INVALID', "People can't be locked manually.", 'status'),
-      ],
-    };
   const suspended = new Set<string>();
   return checkPeople(userIds, people, (person, index) => {
     if (status !== 'SUSPENDED') return null;

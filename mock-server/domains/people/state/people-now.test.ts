@@ -12,7 +12,7 @@ import { administers, grantsOf, peopleNow } from './people-now.ts';
 
 const persons = [
   personWith('admin', { roles: rolesNamed('administrator') }),
-  personWith('owner', { roles: rolesNamed('operator'), lockedUntil: 3_000, lastSignInAt: 5 }),
+  personWith('owner', { roles: rolesNamed('operator'), lastSignInAt: 5 }),
 ];
 const now = (changes: Change[], more: Parameters<typeof peopleWith>[0] = {}) =>
   peopleNow(peopleWith({ persons, changes, ...more }));
@@ -38,10 +38,9 @@ describe('people', () => {
     expect(now([])).toEqual(persons);
     expect(owner(roles('a-2'))).toBe(persons[1]);
     expect(owner(roles())).toEqual({ ...persons[1], roles: rolesNamed('viewer') });
-    expect(owner(status('SUSPENDED'))).toEqual({ ...persons[1], status: 'SUSPENDED', lockedUntil: null });
+    expect(owner(status('SUSPENDED'))).toEqual({ ...persons[1], status: 'SUSPENDED' });
     expect(owner(status('SUSPENDED'), status('ACTIVE'), roles())).toEqual({
       ...persons[1],
-      lockedUntil: null,
       roles: rolesNamed('viewer'),
     });
   });
@@ -49,19 +48,6 @@ describe('people', () => {
   test('have signed in', () => {
     const signedIn: Change = { kind: 'signed-in', at: 7, identity: 'owner' };
     expect(owner(signedIn)).toEqual({ ...persons[1], lastSignInAt: 7 });
-  });
-
-  test('are locked by failed attempts, and until a lock ends', () => {
-    expect(now([], { now: 2_999 })[1]).toBe(persons[1]);
-    expect(now([], { now: 3_000 })[1]).toEqual({ ...persons[1], lockedUntil: null });
-    const failed = (userName: string) =>
-      Array.from({ length: 5 }, (): Change => ({ kind: 'sign-in-failed', at: 1_000, userName }));
-    const end = 1_000 + 15 * 60_000;
-    expect(now(failed('admin'))[0]).toEqual({ ...persons[0], lockedUntil: end });
-    expect(now(failed('admin').slice(1))[0]).toBe(persons[0]);
-    // The lock that was there is the one that counts.
-    expect(now(failed('owner'))[1]?.lockedUntil).toBe(3_000);
-    expect(now([...failed('owner'), status('ACTIVE'), ...failed('owner')])[1]?.lockedUntil).toBe(end);
   });
 
   test('join by an invitation to this account', () => {

@@ -11,7 +11,6 @@ import type { WorldData } from '#mock-server/contract/world-data.ts';
 import { accountOf } from '#mock-server/domains/organization/state.ts';
 import { acceptedIn, identitiesIn } from './joined.ts';
 import { directPermissions } from './permissions-now.ts';
-import { failedSignIns, lockedUntil } from './sign-in-lock.ts';
 
 /** `now` is in ms of the world's time. */
 export type People = {
@@ -30,7 +29,6 @@ const rolesWith = (ids: readonly string[]): RoleRecord[] => ids.flatMap((id) => 
 type PersonChange = {
   roleIds?: readonly string[];
   status?: PersonRecord['status'];
-  unlocked?: boolean;
   signedInAt?: number;
 };
 
@@ -42,7 +40,7 @@ function changesByPerson({ account, sandbox }: People): Map<string, PersonChange
     if (!('accountId' in change) || change.accountId !== account.id) continue;
     if (change.kind === 'roles-changed') touch(change.userId, { roleIds: change.roleIds });
     if (change.kind === 'status-changed')
-      for (const id of change.userIds) touch(id, { status: change.status, unlocked: true });
+      for (const id of change.userIds) touch(id, { status: change.status });
   }
   return changeById;
 }
@@ -58,7 +56,6 @@ function joined({ account, sandbox, fixtures }: People): PersonRecord[] {
         ...identityActor(identity),
         type: 'User',
         status: 'ACTIVE',
-        lockedUntil: null,
         statusSince: null,
         roles: rolesWith(change.roleIds),
         lastSignInAt: at,
@@ -68,32 +65,21 @@ function joined({ account, sandbox, fixtures }: People): PersonRecord[] {
   });
 }
 
-function personNow(
-  person: PersonRecord,
-  touch: PersonChange | undefined,
-  ownLock: number | null,
-  now: number,
-): PersonRecord {
-  const lock = touch?.unlocked || (person.lockedUntil ?? 0) <= now ? null : person.lockedUntil;
-  if (!touch && ownLock === null && lock === person.lockedUntil) return person;
+function personNow(person: PersonRecord, touch: PersonChange | undefined): PersonRecord {
+  if (!touch) return person;
   return {
     ...person,
-    status: touch?.status ?? person.status,
-    lockedUntil: lock ?? ownLock,
-    roles: touch?.roleIds ? rolesWith(touch.roleIds) : person.roles,
-    lastSignInAt: touch?.signedInAt ?? person.lastSignInAt,
+    status: touch.status ?? person.status,
+    roles: touch.roleIds ? rolesWith(touch.roleIds) : person.roles,
+    lastSignInAt: touch.signedInAt ?? person.lastSignInAt,
   };
 }
 
 export function peopleNow(people: People): readonly PersonRecord[] {
-  const { account, sandbox, now, visitorId } = people;
+  const { account, visitorId } = people;
   const touched = changesByPerson(people);
-  const failed = failedSignIns(sandbox);
   const before = account.people().filter(({ id }) => !account.alone || id === visitorId);
-  return [...before, ...joined(people)].map((person) => {
-    const ownLock = failed.has(person.id) ? lockedUntil({ sandbox, now }, person.id) : null;
-    return personNow(person, touched.get(person.id), ownLock, now);
-  });
+  return [...before, ...joined(people)].map((person) => personNow(person, touched.get(person.id)));
 }
 
 /** With the roles that each permission comes from, sorted by permission. */

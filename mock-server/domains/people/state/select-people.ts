@@ -8,15 +8,12 @@ import type {
 } from '#mock-server/contract/types.generated.ts';
 import { type Conditions, countBy, matching } from '#mock-server/core/collections/conditions.ts';
 
-export const statusOf = ({ status, lockedUntil }: PersonRecord): UserStatus =>
-  status === 'SUSPENDED' ? status : lockedUntil === null ? 'ACTIVE' : 'LOCKED';
-
-const statuses: readonly UserStatus[] = ['ACTIVE', 'LOCKED', 'SUSPENDED'];
+const statuses: readonly UserStatus[] = ['ACTIVE', 'SUSPENDED'];
 
 const keys: Record<UserSortField, (person: PersonRecord) => string | number | null> = {
   NAME: ({ displayName }) => displayName.toLowerCase(),
   EMAIL: ({ email }) => email.toLowerCase(),
-  STATUS: (person) => statuses.indexOf(statusOf(person)),
+  STATUS: ({ status }) => statuses.indexOf(status),
   LAST_SIGN_IN: ({ lastSignInAt }) => lastSignInAt,
 };
 
@@ -40,10 +37,10 @@ function conditionsOf(filter: UserFilter): Conditions<PersonRecord> {
         displayName.toLowerCase().includes(part) || email.toLowerCase().includes(part),
     );
   if (status || except?.status)
-    conditions.set('status', (person) => {
-      const own = statusOf(person);
-      return (status?.includes(own) ?? true) && !except?.status?.includes(own);
-    });
+    conditions.set(
+      'status',
+      (person) => (status?.includes(person.status) ?? true) && !except?.status?.includes(person.status),
+    );
   if (roleIds || except?.roleIds)
     conditions.set(
       'roles',
@@ -74,7 +71,7 @@ export function selectPeople(
 /** Each value is counted under the other conditions. */
 export function peopleFacets(people: readonly PersonRecord[], filter: UserFilter) {
   const conditions = conditionsOf(filter);
-  const byStatus = countBy(matching(people, conditions, 'status'), statusOf);
+  const byStatus = countBy(matching(people, conditions, 'status'), ({ status }) => status);
   const byRole = countBy(
     matching(people, conditions, 'roles').flatMap(({ roles }) => roles),
     ({ id }) => id,

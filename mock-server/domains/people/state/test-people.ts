@@ -18,7 +18,6 @@ export const personWith = (id: string, more: Partial<PersonRecord> = {}): Person
   displayName: id,
   email: `${id}@lab.example`,
   status: 'ACTIVE',
-  lockedUntil: null,
   statusSince: null,
   roles: [],
   lastSignInAt: null,
@@ -65,8 +64,7 @@ export const accepted = (id: string, more: Partial<Extract<Change, { kind: 'invi
     ...more,
   }) as const;
 
-export const sandboxWith = (changes: Change[]): Sandbox =>
-  ({ changes, sharedSignIns: null }) as Partial<Sandbox> as Sandbox;
+export const sandboxWith = (changes: Change[]): Sandbox => ({ changes }) as Partial<Sandbox> as Sandbox;
 
 type Setting = {
   persons?: PersonRecord[];

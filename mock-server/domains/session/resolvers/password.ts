@@ -1,6 +1,6 @@
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
-import { recordChange, recordSignIn } from '#mock-server/core/sandbox/sandbox.ts';
+import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { identityById } from '#mock-server/domains/people/state/joined.ts';
 import {
   acceptedInvitation,
@@ -68,7 +68,7 @@ export const passwordResolvers = {
       });
       const joined = identityById(userId, fixtures, sandbox);
       if (!joined) throw new Error(`${userId} is not among the identities.`);
-      recordSignIn(sandbox, { kind: 'signed-in', at: now, identity: userId });
+      recordChange(sandbox, { kind: 'signed-in', at: now, identity: userId });
       return {
         token: tokens.sign(tokenContent(sandbox, joined, world.accounts), now),
         user: sessionUserOf(joined, world.accounts),

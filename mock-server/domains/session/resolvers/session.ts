@@ -3,15 +3,14 @@ import type { Identity } from '#fixtures/fixtures.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
-import { recordChange, recordSignIn } from '#mock-server/core/sandbox/sandbox.ts';
+import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { checkCredentials, resetProblem } from '#mock-server/domains/session/rules/sign-in.ts';
 import { tokenContent, withoutSuspended } from '#mock-server/domains/session/state/passwords.ts';
 import { sessionUserOf } from '#mock-server/domains/session/state/session-user.ts';
 
 function signedIn(identity: Identity, { sandbox, now, tokens, world }: RequestContext) {
-  recordSignIn(sandbox, { kind: 'signed-in', at: now, identity: identity.id });
+  recordChange(sandbox, { kind: 'signed-in', at: now, identity: identity.id });
   return {
-    lockedUntil: null,
     token: tokens.sign(tokenContent(sandbox, identity, world.accounts), now),
     user: sessionUserOf(identity, withoutSuspended(sandbox, identity, world.accounts)),
     userErrors: [],
@@ -23,8 +22,7 @@ export const sessionResolvers = {
     signIn: (_mutation, { input }, context) => {
       const checked = checkCredentials(input, context);
       if ('identity' in checked) return signedIn(checked.identity, context);
-      const { error, lockedUntil } = checked;
-      return { token: null, user: null, lockedUntil, userErrors: [error] };
+      return { token: null, user: null, userErrors: [checked.error] };
     },
     requestPasswordReset: (_mutation, { input }, { sandbox, now }) => {
       const email = input.email.trim();

@@ -9,9 +9,6 @@ const owner = identityWith('owner', { password: 'a password' });
 const program = identityWith('service');
 
 const suspended: Change = { ...by, kind: 'status-changed', userIds: ['owner'], status: 'SUSPENDED' };
-const locked = (userName: string) =>
-  Array.from({ length: 5 }, (): Change => ({ kind: 'sign-in-failed', at: 2_000, userName }));
-const end = 2_000 + 15 * 60_000;
 
 function contextAfter(...changes: Change[]) {
   const context = contextWith([], { identities: [owner, program] });
@@ -20,11 +17,9 @@ function contextAfter(...changes: Change[]) {
   return { ...context, sandbox };
 }
 
-/** The code of the error, its field and the end of a lock; else what is returned. */
+/** The code of the error and its field; else what is returned. */
 function outcome(result: ReturnType<typeof checkCredentials>) {
-  return 'error' in result
-    ? [result.error.code, result.error.field?.[1] ?? null, result.lockedUntil]
-    : result;
+  return 'error' in result ? [result.error.code, result.error.field?.[1] ?? null] : result;
 }
 
 describe('credentials', () => {
@@ -36,24 +31,17 @@ describe('credentials', () => {
     const { accounts } = context.world;
     expect(check(' owner ', 'a password', context)).toEqual({ identity: owner, accounts });
     expect(context.sandbox.changes).toEqual([]);
-    expect(check(' ', 'x')).toEqual(['REQUIRED', 'userName', null]);
-    expect(check('owner', '')).toEqual(['REQUIRED', 'password', null]);
-    expect(check('owner', 'a password', contextAfter(suspended))).toEqual(['NOT_ELIGIBLE', null, null]);
+    expect(check(' ', 'x')).toEqual(['REQUIRED', 'userName']);
+    expect(check('owner', '')).toEqual(['REQUIRED', 'password']);
+    expect(check('owner', 'a password', contextAfter(suspended))).toEqual(['NOT_ELIGIBLE', null]);
   });
 
-  test('that are wrong count as attempts, of unknown names and of programs too', () => {
+  test('that are wrong are recorded, of unknown names and of programs too', () => {
     for (const name of ['owner', 'nobody', 'service']) {
       const context = contextAfter();
-      expect(check(name, 'wrong', context)).toEqual(['WRONG_CREDENTIALS', null, null]);
+      expect(check(name, 'wrong', context)).toEqual(['WRONG_CREDENTIALS', null]);
       expect(context.sandbox.changes).toEqual([{ kind: 'sign-in-failed', at: 2_000, userName: name }]);
     }
-  });
-
-  test('are refused once the name is locked, right ones too', () => {
-    const context = contextAfter(...locked('owner').slice(1));
-    expect(check('owner', 'wrong', context)).toEqual(['LOCKED', null, end]);
-    expect(check('owner', 'a password', context)).toEqual(['LOCKED', null, end]);
-    expect(context.sandbox.changes).toHaveLength(5);
   });
 });
 
