@@ -38,8 +38,16 @@ function run(program: string, ...args: string[]): string {
   }
 }
 
-/** The programs of the peers, from this checkout. */
+/** Peers and their programs, from this checkout. */
 const bin = (name: string) => join(root, 'node_modules', name);
+const peers = [
+  ...['@playwright/test', 'playwright', 'playwright-core', 'vitest', '@types/node', 'undici-types'],
+  ...['@apollo/client', '@testing-library/react', 'react', 'react-dom', 'jsdom'],
+];
+
+const vitest = (...args: string[]) => run(process.execPath, bin('vitest/vitest.mjs'), 'run', ...args);
+const playwright = (...args: string[]) =>
+  run(process.execPath, bin('@playwright/test/cli.js'), 'test', '--config', 'local.config.ts', ...args);
 
 beforeAll(() => {
   const pack = ['pack', '--silent', '--json', '--pack-destination', folder];
@@ -49,14 +57,7 @@ beforeAll(() => {
   files = result.files.map(({ path }: { path: string }) => path);
   write('package.json', '{"type":"module"}');
   run('npm', 'install', '--offline', '--no-audit', '--no-fund', tarball);
-  for (const name of [
-    '@playwright/test',
-    'playwright',
-    'playwright-core',
-    'vitest',
-    '@types/node',
-    'undici-types',
-  ]) {
+  for (const name of peers) {
     const link = join(folder, 'node_modules', name);
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(bin(name), link);
@@ -95,54 +96,62 @@ it('passes publint, and has types that every resolution of ECMAScript modules fi
   ).toEqual([]);
 });
 
-it('runs a Playwright test against its own server', () => {
+/** The examples of the packed docs/mock.md that begin with their file's name. */
+function writeExamples(): string[] {
+  const document = readFileSync(join(installed, 'docs/mock.md'), 'utf8');
+  return [...document.matchAll(/^```ts\n\/\/ (\S+\.ts)\n(.*?)^```$/gms)].map(([, name = '', text = '']) => {
+    write(name, text);
+    return name;
+  });
+}
+
+it('runs the examples of docs/mock.md, side by side', () => {
+  expect(writeExamples()).toEqual(['playwright.config.ts', 'portal.e2e.ts', 'license.test.ts']);
   const launchOptions = { executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] };
   write(
-    'playwright.config.ts',
-    `export default { testMatch: '*.spec.ts', workers: 1, use: { launchOptions: ${JSON.stringify(launchOptions)} } };`,
+    'local.config.ts',
+    `import config from './playwright.config';\nexport default { ...config, use: { launchOptions: ${JSON.stringify(launchOptions)} } };`,
   );
+  run(process.execPath, bin('typescript/bin/tsc'));
+  expect(playwright()).toContain('2 passed');
+  expect(vitest()).toMatch(/Tests +1 passed/);
+});
+
+it('has typed names, and fails a Playwright test whose fault never applied', () => {
   write(
-    'portal.spec.ts',
-    `import { expect, test } from 'licence-portal/playwright';
-test.use({ world: { scenario: ['offline', 'mfa'], as: 'owner' } });
-test('opens the portal in its world', async ({ openWorld, page }) => {
+    'names.e2e.ts',
+    `import { worldAddress } from 'licence-portal/mock';
+import { expect, test } from 'licence-portal/playwright';
+import { mockFetch } from 'licence-portal/vitest';
+test.use({ world: { as: 'owner' } });
+test('reads the log of the page', async ({ openWorld }) => {
   const portal = await openWorld('/dashboard');
-  await expect(page.getByRole('link', { name: 'Offline Updates & Tools' })).toBeVisible();
   await portal.expectRequest('MainMenuIsOfflineQuery');
   // @ts-expect-error
   void (() => portal.expectRequest('MainMenuIsOfflnQuery'));
-});
-test('knows which faults never applied', async ({ openWorld }) => {
-  const fault = 'DashboardLicenseQuery:http-503';
-  const portal = await openWorld('/settings/password', { fault }, { unusedFaults: 'allow' });
-  await expect(portal.expectFaults()).rejects.toThrow('never applied');
-});
-`,
-  );
-  run(process.execPath, bin('typescript/bin/tsc'));
-  expect(run(process.execPath, bin('@playwright/test/cli.js'), 'test')).toContain('2 passed');
-});
-
-it('runs a Vitest test against the API in its process', () => {
-  write(
-    'license.test.ts',
-    `import { worldAddress } from 'licence-portal/mock';
-import { mockFetch } from 'licence-portal/vitest';
-import { expect, it } from 'vitest';
-const world = { scenario: 'offline', as: 'owner' } as const;
-it('answers in its world', async () => {
-  const body = JSON.stringify({ query: '{ myHardwareLicense { offline } }' });
-  const headers = { 'content-type': 'application/json' };
-  const response = await mockFetch(world)('/graphql', { method: 'POST', headers, body });
-  expect(await response.json()).toEqual({ data: { myHardwareLicense: { offline: true } } });
-  expect(worldAddress('/devices?page=2#list', world)).toBe('/devices?page=2&scenario=offline&as=owner#list');
   // @ts-expect-error
   void (() => mockFetch({ scenario: 'ofline' }));
+  const world = { scenario: 'offline', as: 'owner' } as const;
+  expect(worldAddress('/devices?page=2#list', world)).toBe('/devices?page=2&scenario=offline&as=owner#list');
+});
+test('never sends what should fail', async ({ openWorld }) => {
+  test.fail();
+  await openWorld('/settings/password', { fault: 'DashboardLicenseQuery:http-503' });
 });
 `,
   );
   run(process.execPath, bin('typescript/bin/tsc'));
-  expect(run(process.execPath, bin('vitest/vitest.mjs'), 'run', 'license.test.ts')).toContain('1 passed');
+  expect(playwright('names.e2e.ts')).toContain('2 passed');
+});
+
+it.each([
+  ['node', 6],
+  ['jsdom', 8],
+])('mockFetch answers an application in %s', (environment, count) => {
+  const source = readFileSync(join(root, 'scripts/package/fetch.test.ts'), 'utf8');
+  const body = source.slice(source.indexOf('import'));
+  write('fetch.test.ts', body.replace("'./vitest.ts'", "'licence-portal/vitest'"));
+  expect(vitest('fetch.test.ts', '--environment', environment)).toMatch(new RegExp(`Tests +${count} passed`));
 });
 
 const command = (...args: string[]) => {

@@ -1,33 +1,35 @@
 /** `licence-portal/playwright`. */
 import {
+  type APIRequestContext,
   test as base,
+  type Page,
   type PlaywrightTestArgs,
   type PlaywrightTestOptions,
   type PlaywrightWorkerArgs,
   type PlaywrightWorkerOptions,
+  type Response,
   type TestType,
 } from '@playwright/test';
 import { type World, worldAddress } from '#mock-server/contract/world-link.ts';
-import { faultsIn } from '#schema/world/write-fault.ts';
+import type { OperationName } from '#schema/operations.generated.ts';
 import { parseStartOptions } from '#scripts/start/options.ts';
 import { type Serving, serve } from '#scripts/start/serve.ts';
 import { packageBuilds } from './package-builds.ts';
-import { createPagePortal, followRequests, type OpenedPortal } from './playwright-portal.ts';
+import { createPortal, type Portal, type ReadSession } from './portal.ts';
 
 export { expect } from '@playwright/test';
 export type { World } from '#mock-server/contract/world-link.ts';
-export type { OpenedPortal } from './playwright-portal.ts';
 export type { Mail, SentRequest } from './portal.ts';
 
-export type UnusedFaults = 'fail' | 'allow';
+export type OpenedPortal = Portal<OperationName> & {
+  response: Response | null;
+};
 
 export type WorldFixtures = {
   /** The world of the test: `test.use({ world: { scenario: 'offline', as: 'owner' } })`. */
   world: World;
-  /** Whether a test fails if a fault of its world never applied; `fail` by default. */
-  unusedFaults: UnusedFaults;
   /** Opens a page of the portal in the test's world, with changes. Each test has its own sandbox. */
-  openWorld(path: string, changes?: World, options?: { unusedFaults?: UnusedFaults }): Promise<OpenedPortal>;
+  openWorld(path: string, changes?: World): Promise<OpenedPortal>;
 };
 
 export type PortalWorkerFixtures = {
@@ -39,6 +41,20 @@ export type WorldTest = TestType<
   PlaywrightTestArgs & PlaywrightTestOptions & WorldFixtures,
   PlaywrightWorkerArgs & PlaywrightWorkerOptions & PortalWorkerFixtures
 >;
+
+/** Reads the sandbox of the page's tab. */
+function sessionReader(page: Page, request: APIRequestContext, baseURL: string | undefined): ReadSession {
+  // Not while a page loads.
+  const sessionOf = () => page.evaluate(() => sessionStorage.getItem('mock-session')).catch(() => null);
+  return async (path: string) => {
+    const session = await sessionOf();
+    if (session === null) return null;
+    const response = await request.get(new URL(`/__mock/session/${session}${path}`, baseURL).href);
+    if (response.status() === 404) return null;
+    if (!response.ok()) throw new Error(`${response.url()} responded with ${await response.text()}`);
+    return response.json();
+  };
+}
 
 /** Playwright's `test` with `world` and `openWorld`, against its own server or the project's `baseURL`. */
 export const test: WorldTest = base.extend<WorldFixtures, PortalWorkerFixtures>({
@@ -58,27 +74,16 @@ export const test: WorldTest = base.extend<WorldFixtures, PortalWorkerFixtures>(
   ],
   baseURL: async ({ baseURL, portalUrl }, use) => use(baseURL ?? (await portalUrl())),
   world: [{}, { option: true }],
-  unusedFaults: ['fail', { option: true }],
-  openWorld: async ({ page, request, baseURL, world, unusedFaults }, use, testInfo) => {
-    const requests = followRequests(page);
-    const problems: string[] = [];
-    let endWorld = async () => {};
-    await use(async (path, changes = {}, { unusedFaults: unused = unusedFaults } = {}) => {
-      await endWorld();
-      requests.restart();
-      const address = worldAddress(path, { ...world, ...changes });
-      const faults = faultsIn(address.replace(/^[^?]*\?|#.*$/g, ''));
-      const controlUrl = (address: string) => new URL(address, baseURL).href;
-      const portal = createPagePortal(requests, request, controlUrl, faults);
-      endWorld = async () => {
-        if (unused === 'allow' || faults.length === 0) return;
-        await portal.expectFaults().catch(({ message }: Error) => problems.push(message));
-      };
-      return { ...portal, response: await page.goto(address) };
+  openWorld: async ({ page, request, baseURL, world }, use, testInfo) => {
+    const portal = createPortal<OperationName>(sessionReader(page, request, baseURL));
+    let hasFaults = false;
+    await use(async (path, changes = {}) => {
+      if (hasFaults) await portal.expectFaults();
+      const opened = { ...world, ...changes };
+      hasFaults = opened.fault !== undefined && opened.fault.length > 0;
+      return { ...portal, response: await page.goto(worldAddress(path, opened)) };
     });
-    await endWorld();
-    // The test's own error is more useful.
-    if (problems.length > 0 && testInfo.status === testInfo.expectedStatus)
-      throw new Error(problems.join('\n'));
+    // If the test failed, its own error is more useful.
+    if (hasFaults && testInfo.status === 'passed') await portal.expectFaults();
   },
 });

@@ -1,18 +1,20 @@
 import { editDistance } from '#fixtures/nearest-name.ts';
 import type { OperationVariables } from '#schema/operation-variables.generated.ts';
-import { differences, type Subset, subsetText } from './subset.ts';
+import { matches, type Subset, subsetText } from './subset.ts';
 
-export type VariablesOf<Name extends string> = Name extends keyof OperationVariables
+type VariablesOf<Name extends string> = Name extends keyof OperationVariables
   ? OperationVariables[Name]
   : Record<string, unknown>;
 
+/** A request in the mock's log. */
 export type SentRequest<Name extends string = string> = {
+  /** `anonymous` if the operation has no name. */
   operation: Name;
-  /** Not masked. */
-  variables: VariablesOf<Name>;
-  /** World time, RFC 3339; null until the mock has logged it. */
-  at: string | null;
-  /** Null if there is no response. */
+  /** Secrets are `***`. Null above 2 kB. */
+  variables: VariablesOf<Name> | null;
+  /** World time, RFC 3339. */
+  at: string;
+  /** Null if there was no response. */
   status: number | null;
   /** The fault that was applied, such as `http-503`. */
   fault: string | null;
@@ -37,7 +39,7 @@ export type Waiting = {
   timeout?: number;
 };
 
-/** Helpers for one world. `Name` is the union of operation names. */
+/** Helpers for one sandbox. `Name` is the union of operation names. */
 export type Portal<Name extends string = string> = {
   /** Waits for a request whose variables match as in `toMatchObject`. @throws with the requests that were sent instead. */
   expectRequest<Operation extends Name>(
@@ -45,169 +47,101 @@ export type Portal<Name extends string = string> = {
     variables?: Subset<VariablesOf<Operation>>,
     waiting?: Waiting,
   ): Promise<void>;
-  /** The requests in order: of one operation, or of all. */
+  /** The last 100 requests in order: of one operation, or of all. */
   requests<Operation extends Name>(operation?: Operation): Promise<SentRequest<Operation>[]>;
   /** Waits for a mail, and returns the newest that matches. @throws with the existing mails. */
   mail(match: { to?: string; subject?: string }, waiting?: Waiting): Promise<Mail>;
-  /** @throws if a fault of the world never applied, with the requests that were sent. */
-  expectFaults(): Promise<void>;
+  /** Waits until each fault of the world has applied. @throws with those that didn't. */
+  expectFaults(waiting?: Waiting): Promise<void>;
 };
 
-/** A request as the test saw it. Its status is set with the response. */
-export type Seen = { operation: string; variables: Record<string, unknown>; status: number | null };
+/** What the control API says about a sandbox. */
+type Sandbox = { requests: SentRequest[]; faults: { fault: string; applied: number }[] };
 
-/** The operation in the body of a request; null for a body without a name. */
-export function readOperation(body: string | null): Pick<Seen, 'operation' | 'variables'> | null {
-  try {
-    const { operationName, query, variables } = JSON.parse(body ?? '');
-    const operation = operationName ?? /^\s*(?:query|mutation)\s+(\w+)/.exec(query)?.[1];
-    return typeof operation === 'string' ? { operation, variables: variables ?? {} } : null;
-  } catch {
-    return null;
-  }
-}
-
-type Control = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Response>;
-
-export type PortalOptions = {
-  /** The requests since the world was opened, oldest first. */
-  seen: () => readonly Seen[];
-  /** Null before the first request. */
-  session: () => string | null;
-  control: Control;
-  /** The sender of the requests, such as "the page". */
-  sender: string;
-  /** The faults of the world, for use before there is a session. */
-  faults: readonly string[];
-  advice: string;
-  /** Resolves when the requests that were sent have their responses. */
-  settled?: () => Promise<void>;
+/** GET of the sandbox, or of its mails. Null before its first request. */
+export type ReadSession = {
+  (path: ''): Promise<Sandbox | null>;
+  (path: '/mails'): Promise<Mail[] | null>;
 };
 
-type Sandbox = {
-  requests: { at: string; operation: string; status: number | null; fault: string | null }[];
-  faults: { fault: string; applied: number }[];
-};
-
-export const defaultTimeout = 5_000;
+const defaultTimeout = 5_000;
 const pauseMs = 50;
 const maxListed = 5;
 const maxListedText = 300;
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
-
-/** Repeats until there is a result; null after the timeout. */
-export async function until<Result>(
-  ask: () => Promise<Result | null>,
-  timeout: number,
-): Promise<Result | null> {
+async function until(
+  isTrue: () => Promise<boolean>,
+  { timeout = defaultTimeout }: Waiting,
+): Promise<boolean> {
   const end = performance.now() + timeout;
-  for (;;) {
-    const result = await ask();
-    if (result !== null || performance.now() > end) return result;
-    await pause();
+  while (!(await isTrue())) {
+    if (performance.now() > end) return false;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
+  return true;
 }
 
-const seconds = (ms: number) => `${ms / 1_000} s`;
-const shorten = (text: string) => (text.length > maxListedText ? `${text.slice(0, maxListedText)}…` : text);
-const unique = (texts: readonly string[]) => [...new Set(texts)];
+const within = ({ timeout = defaultTimeout }: Waiting) => `within ${timeout / 1_000} s`;
 
-/** The sent requests, most similar to the expected one first. */
-function closest(seen: readonly Seen[], operation: string, subset: unknown): string[] {
-  const sorted = seen
-    .map((each) => ({
-      each,
-      name: editDistance(each.operation, operation),
-      at: differences(each.variables, subset),
-    }))
-    .sort((a, b) => a.name - b.name || a.at - b.at);
-  return unique(sorted.map(({ each }) => shorten(`${each.operation} ${JSON.stringify(each.variables)}`)));
+function listed(title: string, texts: readonly string[], none: string): string {
+  const lines = [...new Set(texts)].slice(0, maxListed).map((text) => `\n  ${text.slice(0, maxListedText)}`);
+  return lines.length === 0 ? none : `${title}:${lines.join('')}`;
 }
 
-function notSent(seen: readonly Seen[], operation: string, subset: unknown, timeout: number): Error {
-  const expected = subset === undefined ? operation : `${operation} with ${subsetText(subset)}`;
-  const lines = closest(seen, operation, subset ?? {});
-  const instead =
-    lines.length === 0
-      ? 'Nothing was sent.'
-      : `Sent instead, closest first:\n  ${lines.slice(0, maxListed).join('\n  ')}`;
-  return new Error(`${expected} wasn't sent within ${seconds(timeout)}. ${instead}`);
-}
-
-export function createPortal<Name extends string>(options: PortalOptions): Portal<Name> {
-  const { seen, session, control, sender, faults, advice, settled } = options;
-
-  async function ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response> {
-    const response = await control(method, `session/${session()}/${path}`.replace(/\/$/, ''), body);
-    if (response.ok || response.status === 404) return response;
-    const { error } = await response.json();
-    throw new Error(error.message);
-  }
-
-  /** Null before the first request. */
-  async function sandbox(): Promise<Sandbox | null> {
-    if (session() === null) return null;
-    const response = await ask('GET', '');
-    return response.ok ? response.json() : null;
-  }
+export function createPortal<Name extends string>(read: ReadSession): Portal<Name> {
+  const sentRequests = async () => (await read(''))?.requests ?? [];
 
   return {
-    async expectRequest(operation, variables, { timeout = defaultTimeout } = {}) {
-      const isSent = async () =>
-        seen().find(
-          (each) => each.operation === operation && differences(each.variables, variables ?? {}) === 0,
-        ) ?? null;
-      if (!(await until(isSent, timeout))) throw notSent(seen(), operation, variables, timeout);
+    async expectRequest(operation, variables, waiting = {}) {
+      let sent: SentRequest[] = [];
+      const isSent = await until(async () => {
+        sent = await sentRequests();
+        return sent.some((each) => each.operation === operation && matches(each.variables, variables ?? {}));
+      }, waiting);
+      if (isSent) return;
+      const closest = sent.toSorted(
+        (a, b) => editDistance(a.operation, operation) - editDistance(b.operation, operation),
+      );
+      const expected = variables === undefined ? operation : `${operation} with ${subsetText(variables)}`;
+      const texts = closest.map((each) => `${each.operation} ${JSON.stringify(each.variables)}`);
+      const instead = listed('Sent instead, closest first', texts, 'Nothing was sent.');
+      throw new Error(`${expected} wasn't sent ${within(waiting)}. ${instead}`);
     },
 
     async requests<Operation extends Name>(operation?: Operation) {
-      const all = [...seen()];
-      const log = (await sandbox())?.requests ?? [];
-      const sent = all.toReversed().map((each) => {
-        // The two lists share no IDs, so they are matched starting with the newest.
-        const { operation, variables, status } = each;
-        const place = log.findLastIndex(
-          (logged) => logged.operation === operation && logged.status === status,
-        );
-        const [entry] = place < 0 ? [] : log.splice(place, 1);
-        return { operation, variables, at: entry?.at ?? null, status, fault: entry?.fault ?? null };
-      });
-      return sent
-        .toReversed()
-        .filter(
-          (each) => operation === undefined || each.operation === operation,
-        ) as SentRequest<Operation>[];
+      const sent = await sentRequests();
+      return sent.filter(
+        (each): each is SentRequest<Operation> => operation === undefined || each.operation === operation,
+      );
     },
 
-    async mail(match, { timeout = defaultTimeout } = {}) {
+    async mail(match, waiting = {}) {
       let mails: Mail[] = [];
-      const newest = async () => {
-        const response = session() === null ? null : await ask('GET', 'mails');
+      let found: Mail | undefined;
+      await until(async () => {
         // Newest first.
-        mails = response?.ok ? await response.json() : [];
-        return mails.find((mail) => differences(mail, match) === 0) ?? null;
-      };
-      const mail = await until(newest, timeout);
-      if (mail) return mail;
-      const others = mails.slice(0, maxListed).map(({ to, subject }) => `${to}: ${subject}`);
-      const instead =
-        others.length === 0 ? 'Nothing was mailed.' : `Mailed instead:\n  ${others.join('\n  ')}`;
-      throw new Error(`No mail matches ${subsetText(match)} within ${seconds(timeout)}. ${instead}`);
+        mails = (await read('/mails')) ?? [];
+        found = mails.find((mail) => matches(mail, match));
+        return found !== undefined;
+      }, waiting);
+      if (found) return found;
+      const texts = mails.map(({ to, subject }) => `${to}: ${subject}`);
+      const instead = listed('Mailed instead', texts, 'Nothing was mailed.');
+      throw new Error(`No mail matches ${subsetText(match)} ${within(waiting)}. ${instead}`);
     },
 
-    async expectFaults() {
-      const findUnused = async () => {
-        const counted = (await sandbox())?.faults ?? faults.map((fault) => ({ fault, applied: 0 }));
-        return counted.filter(({ applied }) => applied === 0).map(({ fault }) => `fault ${fault}`);
-      };
-      if ((await findUnused()).length === 0) return;
-      // It may apply to a request that is on its way.
-      await settled?.();
-      const unused = await findUnused();
-      if (unused.length === 0) return;
-      const sent = unique(seen().map(({ operation }) => operation)).join(', ') || 'nothing';
-      throw new Error(`${unused.join(' and ')} never applied; ${sender} sent ${sent}. ${advice}`);
+    async expectFaults(waiting = {}) {
+      let sandbox: Sandbox | null = null;
+      const unused = () => sandbox?.faults.filter(({ applied }) => applied === 0) ?? [];
+      const haveApplied = await until(async () => {
+        sandbox = await read('');
+        return sandbox !== null && unused().length === 0;
+      }, waiting);
+      if (haveApplied) return;
+      const faults = unused().map(({ fault }) => `fault ${fault}`);
+      const names = (await sentRequests()).map(({ operation }) => operation);
+      const sent = [...new Set(names)].join(', ') || 'nothing';
+      throw new Error(`${faults.join(' and ') || 'The faults'} never applied. Sent: ${sent}.`);
     },
   };
 }

@@ -17,18 +17,16 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isMatcher = (value: unknown): value is Matcher =>
   isObject(value) && typeof value.asymmetricMatch === 'function';
 
-/** The number of differences between a value and `subset`; 0 if it matches. */
-export function differences(value: unknown, subset: unknown): number {
-  if (isMatcher(subset)) return subset.asymmetricMatch(value) ? 0 : 1;
-  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
-  if (Array.isArray(subset)) {
-    if (!Array.isArray(value)) return 1 + subset.length;
-    const inBoth = subset.slice(0, value.length).map((each, place) => differences(value[place], each));
-    return Math.abs(subset.length - value.length) + sum(inBoth);
-  }
-  if (!isObject(subset)) return Object.is(value, subset) ? 0 : 1;
-  if (!isObject(value)) return 1 + Object.keys(subset).length;
-  return sum(Object.entries(subset).map(([name, each]) => differences(value[name], each)));
+export function matches(value: unknown, subset: unknown): boolean {
+  if (isMatcher(subset)) return subset.asymmetricMatch(value);
+  if (Array.isArray(subset))
+    return (
+      Array.isArray(value) &&
+      value.length === subset.length &&
+      subset.every((each, index) => matches(value[index], each))
+    );
+  if (!isObject(subset)) return Object.is(value, subset);
+  return isObject(value) && Object.entries(subset).every(([name, each]) => matches(value[name], each));
 }
 
 /** JSON of a subset, with matchers as `Any<String>`. */

@@ -6,8 +6,7 @@ import { toMockRequest, toResponse } from '#mock-server/core/wire/fetch-request.
 import { createMock } from '#mock-server/create-mock.ts';
 import { base64Url } from '#schema/digest/base64-url.ts';
 import type { OperationName } from '#schema/operations.generated.ts';
-import { faultsIn } from '#schema/world/write-fault.ts';
-import { createPortal, type Portal, readOperation, type Seen } from './portal.ts';
+import { createPortal, type Portal } from './portal.ts';
 
 export type { World } from '#mock-server/contract/world-link.ts';
 export type { Mail, SentRequest } from './portal.ts';
@@ -21,13 +20,11 @@ const control = once(() => createControl({ mock: api(), log: () => {}, fixturePr
 /** A session id: 22 characters of base64url. */
 const newSession = () => base64Url(crypto.getRandomValues(new Uint8Array(16)));
 
-async function readRequest(input: RequestInfo | URL, init: RequestInit | undefined) {
-  const sent = new Request(input instanceof Request ? input : new URL(input, 'http://mock.invalid'), init);
-  const name = /(?:^|\/)(graphql|polymorphictypes)\/?$/.exec(new URL(sent.url).pathname)?.[1];
-  const request = new Request(`http://mock.invalid/api/${name ?? 'unknown'}`, sent);
-  const operation = name === 'graphql' ? readOperation(await request.clone().text()) : null;
-  return { request, entry: operation && { ...operation, status: null } };
-}
+/** Rejects when the signal aborts. */
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 
 /**
  * A `fetch` to the mock in this world, for example for `vi.stubGlobal('fetch', mockFetch({ as: 'owner' }))`.
@@ -37,32 +34,30 @@ async function readRequest(input: RequestInfo | URL, init: RequestInit | undefin
 export function mockFetch(world: World | string = ''): MockFetch {
   const session = newSession();
   const query = worldQuery(world) || 'scenario=online';
-  const seen: Seen[] = [];
-  const send: typeof fetch = async (input, init) => {
-    const { request, entry } = await readRequest(input, init);
-    if (entry) seen.push(entry);
-    request.headers.set('x-mock-world', query);
-    request.headers.set('x-mock-session', session);
-    const response = await api().fetch(request);
-    if (entry) Object.assign(entry, { status: response.status });
-    return response;
+  const send: typeof fetch = async (input, init = {}) => {
+    // jsdom and happy-dom replace Fetch's classes, so nothing here is passed from one of them to another.
+    const request = typeof input === 'object' && 'headers' in input ? input : null;
+    const url = new URL(request?.url ?? String(input), 'http://mock.invalid');
+    const [, name = 'unknown'] = /(?:^|\/)(graphql|polymorphictypes)\/?$/.exec(url.pathname) ?? [];
+    const signal = init.signal ?? request?.signal ?? new AbortController().signal;
+    if (signal.aborted) throw signal.reason;
+    const headers = new Map(new Headers(init.headers ?? request?.headers));
+    headers.set('x-mock-world', query).set('x-mock-session', session);
+    const body = init.body == null ? request?.text() : new Response(init.body).text();
+    const answered = api().respond({
+      method: (init.method ?? request?.method ?? 'GET').toUpperCase(),
+      path: `/api/${name}`,
+      search: '',
+      headers: { get: (header) => headers.get(header.toLowerCase()) ?? null },
+      readBody: async () => (await body) ?? '',
+      signal,
+    });
+    return toResponse(await Promise.race([aborted(signal), answered]));
   };
-  const portal = createPortal<OperationName | (string & {})>({
-    seen: () => seen,
-    session: () => session,
-    sender: 'this fetch',
-    faults: faultsIn(query),
-    advice: 'Name an operation that is sent.',
-    control: async (method, path, body) => {
-      const request = new Request(`http://mock.invalid/__mock/${path}`, {
-        method,
-        ...(body !== undefined && {
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        }),
-      });
-      return toResponse(await control()(toMockRequest(request)));
-    },
-  });
-  return Object.assign(send, portal);
+  const read = async (path: string) => {
+    const request = new Request(`http://mock.invalid/__mock/session/${session}${path}`);
+    const { status, body } = await control()(toMockRequest(request));
+    return status === 200 ? JSON.parse(String(body)) : null;
+  };
+  return Object.assign(send, createPortal<OperationName | (string & {})>(read));
 }
