@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '#client/components/controls/buttons/button-link.tsx';
+import { EmptyPage } from '#client/components/layout/empty-page.tsx';
 import { Logo } from '#client/components/layout/logo.tsx';
-import { PageHeader } from '#client/components/layout/page-header.tsx';
-import { Panel } from '#client/components/panels/panel.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useMaybeSession } from '#client/session/use-session.ts';
 import classes from './message-page.module.css';
@@ -12,26 +11,15 @@ export function NotFoundPage(): ReactNode {
   const signedIn = useMaybeSession() !== null;
   const { pathname } = useLocation();
   const message = (
-    <>
-      <PageHeader
-        title="Page not found"
-        status={{
-          tone: 'warning',
-          text: (
-            <>
-              There's no page at <code>{pathname}</code>.
-            </>
-          ),
-        }}
-      />
-      <Panel>
-        <p className={classes.actions}>
-          <ButtonLink to={paths.home} variant="default">
-            {signedIn ? 'Go to the home page' : 'Go to the sign-in page'}
-          </ButtonLink>
-        </p>
-      </Panel>
-    </>
+    <EmptyPage
+      title="Page not found"
+      heading={`There's no page at ${pathname}.`}
+      link={
+        <ButtonLink to={paths.home} variant="default">
+          {signedIn ? 'Go to the home page' : 'Go to the sign-in page'}
+        </ButtonLink>
+      }
+    />
   );
   if (signedIn) return message;
   return (

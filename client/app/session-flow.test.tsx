@@ -133,7 +133,7 @@ describe('a page that the session has no access to', () => {
       const frame = await openPortal('/nowhere?as=viewer');
       await frame.settled();
       const page = await openPortal(`${path}?as=viewer`);
-      await screen.findByText('perform:advanced_actions');
+      await screen.findByText(/perform:advanced_actions/);
       await page.settled();
       expect(page.operations.filter((name) => !frame.operations.includes(name))).toEqual([]);
     },

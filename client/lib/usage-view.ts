@@ -96,7 +96,8 @@ export function usageNote(
   timeZone: string,
   bucket: UsageBucket = 'WEEK',
 ): string {
-  const bars = all.flatMap((series) => usageBars(series, bucket));
+  const charts = all.map((series) => usageBars(series, bucket));
+  const bars = charts.filter((chart) => chart.some(({ value }) => value)).flat();
   const through = all.map((series) => reportedThrough(series, timeZone)).find((text) => text !== null);
   return [
     through ? `Reported through ${through}.` : 'No usage reported yet.',

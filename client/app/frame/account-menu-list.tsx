@@ -25,10 +25,10 @@ function useThemeChoice(): { name: string; showNext(): void } {
 }
 
 const kinds: Record<Session['subject']['userType'], string> = {
-  user: 'Signed in as a user',
-  device_user: 'Signed in as a device',
-  email: 'Signed in by email',
-  service: 'Signed in as a service',
+  user: 'Personal sign-in',
+  device_user: 'Device sign-in',
+  email: 'Email sign-in',
+  service: 'Service sign-in',
 };
 
 export function AccountMenuList(props: Omit<MenuListProps, 'header' | 'sections'>): ReactNode {

@@ -107,7 +107,7 @@ describe('the account menu', () => {
 
   test('names the person and the kind of session', async () => {
     await open('/nowhere?as=device');
-    expect(screen.getByText('Signed in as a device')).toBeInTheDocument();
+    expect(screen.getByText('Device sign-in')).toBeInTheDocument();
     expect(screen.getByRole('menuitem', { name: 'Your settings' })).toBeInTheDocument();
   });
 

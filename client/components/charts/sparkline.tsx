@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import textClasses from '#client/components/theme/text.module.css';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { barTitle, type UsageBar } from '#client/lib/usage-view.ts';
@@ -27,11 +28,12 @@ export function Sparkline({
   label: string;
   color: 1 | 2;
 }): ReactNode {
-  const highest = Math.max(1, ...bars.map((bar) => bar.value ?? 0));
+  const highest = Math.max(...bars.map((bar) => bar.value ?? 0));
+  if (highest <= 0) return <p className={textClasses.small}>No usage reported</p>;
   return (
     <div className={classes.root} data-color={color}>
       <span className={`${classes.highest} tnum`} aria-hidden="true">
-        {bars.some(({ value }) => value) ? formatNumber(highest) : null}
+        {formatNumber(highest)}
       </span>
       <div className={classes.plot}>
         <div className={classes.bars} role="img" aria-label={label}>

@@ -95,7 +95,11 @@ export function UsageChart({
   const bars = usageBars(series, bucket);
   return (
     <figure className={classes.chart} data-color={color}>
-      <Bars bars={bars} summary={usageSummary(name, period, series, bucket)} />
+      {bars.some(({ value }) => value) ? (
+        <Bars bars={bars} summary={usageSummary(name, period, series, bucket)} />
+      ) : (
+        <p>No usage reported {period}.</p>
+      )}
       <figcaption className={classes.note}>{usageNote([series], timeZone, bucket)}</figcaption>
       <details className={classes.table}>
         <summary>Show as a table</summary>

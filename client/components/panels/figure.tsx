@@ -18,13 +18,11 @@ export type FigureView = {
   exact?: string | null;
 };
 
-export const withoutLicense = { tone: 'neutral', text: 'Needs an active license' } as const;
-
-/** The installed version and the available update. `current` is the status without an update. */
+/** The installed version and the available update. `isCurrent`: without an update, the version is the newest. */
 export function softwareFigure(
   version: string | null | undefined,
   update: { version: string; severity: ReleaseSeverity } | null | undefined,
-  current: FigureView['status'] = { tone: 'ok', text: 'Up to date' },
+  isCurrent: boolean,
 ): FigureView {
   return {
     figure: version ?? 'Not reported',
@@ -35,7 +33,9 @@ export function softwareFigure(
           text: `${update.version} is ready`,
         }
       : version
-        ? current
+        ? isCurrent
+          ? { tone: 'ok', text: 'Up to date' }
+          : null
         : { tone: 'neutral', text: 'No version yet' },
   };
 }

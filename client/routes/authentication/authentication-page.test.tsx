@@ -206,7 +206,7 @@ describe('when no code can be issued', () => {
   test.each([
     ['mfa,no-license', 'No active license'],
     ['mfa,no-hardware', 'No hardware license'],
-    ['mfa,no-device', 'This session has no device'],
+    ['mfa,no-device', 'No device'],
   ])('scenario %s explains: %s', async (scenario, heading) => {
     await openPortal(`/authentication?scenario=${scenario}&as=owner`);
     expect(await within(screen.getByRole('main')).findByText(heading)).toBeInTheDocument();

@@ -1,14 +1,14 @@
-import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
-import { ExplanationPage } from '#client/components/layout/explanation-page.tsx';
+import { EmptyPage } from '#client/components/layout/empty-page.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { NoDevicePage } from '#client/routes/no-device-page.tsx';
+import { NoDevicePage, NoHardwareLicensePage } from '#client/routes/no-license-pages.tsx';
 import { RequestLink } from '#client/routes/request-link.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import {
@@ -65,32 +65,25 @@ export function AuthenticationPage(): ReactNode {
   const { account } = useSession();
   const license = usePanelQuery(AuthenticationLicenseQueryDocument);
   const hardware = license.data?.myHardwareLicense;
-  if (account.deviceId === null)
-    return (
-      <NoDevicePage
-        title={title}
-        text="Codes are issued for one device, but your session doesn't have one."
-      />
-    );
+  if (account.deviceId === null) return <NoDevicePage title={title} />;
+  if (hardware === null) return <NoHardwareLicensePage title={title} />;
   if (hardware?.primaryServiceLicense?.isMfaEnabled === true) return <IssuePage key={account.deviceId} />;
-  if (hardware === null || hardware?.primaryServiceLicense === null)
+  if (hardware?.primaryServiceLicense === null)
     return (
-      <ExplanationPage
+      <EmptyPage
         title={title}
-        icon={ShieldOff}
-        heading={hardware === null ? 'No hardware license' : 'No active license'}
+        heading="No active license"
         text="Codes require an active license."
-        action={<RequestLink kind="license" />}
+        link={<RequestLink kind="license" />}
       />
     );
   if (hardware)
     return (
-      <ExplanationPage
+      <EmptyPage
         title={title}
-        icon={ShieldOff}
         heading="Multi-factor authentication is off"
         text="This license doesn't use codes."
-        action={<RequestLink kind="codes" />}
+        link={<RequestLink kind="codes" />}
       />
     );
   return (

@@ -22,8 +22,8 @@ export const loadDashboard: PageLoader = ({ preload, read, session }) => {
   preload(DashboardLicenseQueryDocument);
   if (isFleet(session)) preload(DashboardFleetQueryDocument);
   if (session.account.deviceId === null) return;
-  preload(DashboardAlertsQueryDocument);
   if (read(DashboardLicenseQueryDocument)?.myHardwareLicense === null) return;
+  preload(DashboardAlertsQueryDocument);
   for (const document of [
     DashboardBalanceQueryDocument,
     DashboardTermQueryDocument,

@@ -101,7 +101,7 @@ describe('the FasTrak trial', () => {
 
   test('a session without a device is told so', async () => {
     await openPortal('/fastrak-trial?scenario=no-device&as=owner');
-    expect(await screen.findByText('This session has no device')).toBeInTheDocument();
+    expect(await screen.findByText('No device')).toBeInTheDocument();
   });
 });
 

@@ -28,8 +28,7 @@ export function creditsStatus(
   moment: Moment,
 ): { tone: Tone; text: string } {
   if (status === 'loading') return { tone: 'neutral', text: 'Loading credits.' };
-  if (status === 'failed') return { tone: 'neutral', text: 'Credits unknown.' };
-  if (creditsRemaining === null) return { tone: 'neutral', text: 'FasTrak is not part of this license.' };
+  if (creditsRemaining === null) return { tone: 'neutral', text: 'Credits unknown.' };
   if (creditsRemaining === 0) return { tone: 'neutral', text: 'No credits remaining.' };
   const count = `${creditCount(creditsRemaining)} remaining.`;
   const next = lapses.find((lapse) => isSoon(lapse, moment));

@@ -1,4 +1,4 @@
-import { ExternalLink, FastForward } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#client/browser/format-instant.ts';
 import { formatLastDay } from '#client/browser/format-last-day.ts';
@@ -9,16 +9,16 @@ import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { Placeholder } from '#client/components/controls/feedback/placeholder.tsx';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
+import { EmptyPage } from '#client/components/layout/empty-page.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
-import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import { fasTrakName } from '#client/lib/product.ts';
-import { NoDevicePage } from '#client/routes/no-device-page.tsx';
+import { NoDevicePage } from '#client/routes/no-license-pages.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { CreditsPanelContent } from './credits-panel.tsx';
 import { creditShares, creditsGone, creditsStatus } from './credits-view.ts';
@@ -81,6 +81,15 @@ function FasTrak(): ReactNode {
   const newest = page?.nodes[0];
   const moved = creditsRemaining !== null && newest !== undefined && newest.balanceAfter !== creditsRemaining;
 
+  if (credits.status === 'known' && creditsRemaining === null)
+    return (
+      <EmptyPage
+        title={title}
+        heading="FasTrak is not part of this license"
+        text="FasTrak uses its own credits. Check whether this device can try it."
+        link={<TextLink to={paths.fastrakTrial}>About the FasTrak trial</TextLink>}
+      />
+    );
   return (
     <>
       <PageHeader
@@ -101,46 +110,35 @@ function FasTrak(): ReactNode {
           ) : undefined
         }
       />
-      {credits.status === 'known' && creditsRemaining === null ? (
-        <Panel>
-          <PanelEmpty
-            icon={FastForward}
-            title="FasTrak is not part of this license"
-            text="FasTrak uses its own credits. Check whether this device can try it."
-            action={<TextLink to={paths.fastrakTrial}>About the FasTrak trial</TextLink>}
-          />
-        </Panel>
-      ) : (
-        <PanelGrid>
-          {moved ? (
-            <PanelGrid.Item span={12}>
-              <BalanceMoved retry={credits.retry} />
-            </PanelGrid.Item>
-          ) : null}
-          <PanelGrid.Item span={8}>
-            <Panel
-              title="Credits"
-              aside={
-                term ? (
-                  <span className="tnum">
-                    {term.expiresAt
-                      ? `${formatDate(term.startsAt, { timeZone })}, through ${formatLastDay(term.expiresAt, { timeZone })}`
-                      : `Since ${formatDate(term.startsAt, { timeZone })}`}
-                  </span>
-                ) : undefined
-              }
-            >
-              <CreditsPanelContent credits={credits} shares={shares} isDivided={isDivided} />
-            </Panel>
-          </PanelGrid.Item>
-          <PanelGrid.Item span={4}>
-            <LapsesPanel result={lapsing} now={now} timeZone={timeZone} />
-          </PanelGrid.Item>
+      <PanelGrid>
+        {moved ? (
           <PanelGrid.Item span={12}>
-            <LedgerPanel result={ledger} licenseZone={timeZone} />
+            <BalanceMoved retry={credits.retry} />
           </PanelGrid.Item>
-        </PanelGrid>
-      )}
+        ) : null}
+        <PanelGrid.Item span={8}>
+          <Panel
+            title="Credits"
+            aside={
+              term ? (
+                <span className="tnum">
+                  {term.expiresAt
+                    ? `${formatDate(term.startsAt, { timeZone })}, through ${formatLastDay(term.expiresAt, { timeZone })}`
+                    : `Since ${formatDate(term.startsAt, { timeZone })}`}
+                </span>
+              ) : undefined
+            }
+          >
+            <CreditsPanelContent credits={credits} shares={shares} isDivided={isDivided} />
+          </Panel>
+        </PanelGrid.Item>
+        <PanelGrid.Item span={4}>
+          <LapsesPanel result={lapsing} now={now} timeZone={timeZone} />
+        </PanelGrid.Item>
+        <PanelGrid.Item span={12}>
+          <LedgerPanel result={ledger} licenseZone={timeZone} />
+        </PanelGrid.Item>
+      </PanelGrid>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { ChartColumn } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
@@ -7,7 +6,7 @@ import { Link } from '#client/components/controls/buttons/link.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import type { Tone } from '#client/components/controls/status/status.tsx';
-import { ExplanationPage } from '#client/components/layout/explanation-page.tsx';
+import { EmptyPage } from '#client/components/layout/empty-page.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { countedUnit } from '#client/components/license/pace-view.ts';
 import { pageTone } from '#client/components/license/severity.ts';
@@ -18,8 +17,7 @@ import { actionCountText } from '#client/lib/balance.ts';
 import { countText, type Noun } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { zoneName } from '#client/lib/zone-name.ts';
-import { NoDevicePage } from '#client/routes/no-device-page.tsx';
-import { NoHardwareLicensePage } from '#client/routes/no-hardware-license-page.tsx';
+import { NoDevicePage, NoHardwareLicensePage } from '#client/routes/no-license-pages.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
@@ -126,15 +124,11 @@ export function MetricsPage({ title, metric }: { title: string; metric: UsageMet
   if (hardware === null) return <NoHardwareLicensePage title={title} />;
   if (hardware?.offline === true)
     return (
-      <ExplanationPage
+      <EmptyPage
         title={title}
-        icon={ChartColumn}
         heading="This license is offline"
-        text={
-          <TextLink to={paths.offlineUsageMetrics}>
-            Usage of offline licenses is under Usage Metrics.
-          </TextLink>
-        }
+        text="Usage of offline licenses is under Usage Metrics."
+        link={<TextLink to={paths.offlineUsageMetrics}>See Usage Metrics</TextLink>}
       />
     );
   function searchWith(changes: Record<string, string | null>): string {

@@ -16,8 +16,7 @@ import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { productName } from '#client/lib/product.ts';
-import { NoDevicePage } from '#client/routes/no-device-page.tsx';
-import { NoHardwareLicensePage } from '#client/routes/no-hardware-license-page.tsx';
+import { NoDevicePage, NoHardwareLicensePage } from '#client/routes/no-license-pages.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { OfflineExchangesQueryDocument } from './exchange/exchange.generated.ts';
 import { ExchangePanels } from './exchange/exchange-panels.tsx';
@@ -61,9 +60,9 @@ function Software({
   const { installed, update } = software;
   const items: Description[] = [
     ['Installed', digits(installed ?? 'Not reported')],
-    ['Available', update ? digits(update.version) : installed && active ? 'Latest version' : 'Unknown'],
     ...(update
       ? [
+          ['Available', digits(update.version)] as const,
           ['Released', digits(formatDate(update.publishedAt, moment))] as const,
           [
             'Importance',
@@ -76,29 +75,22 @@ function Software({
             </StatusText>,
           ] as const,
         ]
-      : [
+      : []),
+    ...(installed && active && !update
+      ? [
           [
             'Status',
-            installed ? (
-              <StatusText key="status" tone={active ? 'ok' : 'neutral'}>
-                {active ? 'Up to date' : 'No active license'}
-              </StatusText>
-            ) : (
-              'Waiting for a check-in'
-            ),
+            <StatusText key="status" tone="ok">
+              Up to date
+            </StatusText>,
           ] as const,
-        ]),
+        ]
+      : []),
   ];
   return (
     <div className={`${textClasses.stack} ${textClasses.fill}`}>
       <DescriptionList items={items} />
-      <p className={textClasses.small}>
-        {update
-          ? update.summary
-          : active
-            ? 'New versions for this device appear here.'
-            : 'Updates can be installed once the license is renewed.'}
-      </p>
+      {update ? <p className={textClasses.small}>{update.summary}</p> : null}
     </div>
   );
 }
@@ -171,7 +163,7 @@ export function OfflineToolsPage(): ReactNode {
                 items={[
                   ['Serial number', digits(account.serialNumber ?? 'Unknown')],
                   ['License', offline === undefined ? 'Unknown' : offline ? 'Offline' : 'Online'],
-                  ['Product', product === undefined ? 'No active license' : productName(product)],
+                  ...(product === undefined ? [] : [['Product', productName(product)] as const]),
                 ]}
               />
             )}

@@ -1,11 +1,10 @@
-import { ChartColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { UsageChart } from '#client/components/charts/usage-chart.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { useDownloads } from '#client/components/files/use-downloads.ts';
-import { ExplanationPage } from '#client/components/layout/explanation-page.tsx';
+import { EmptyPage } from '#client/components/layout/empty-page.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import { pageTone, worst } from '#client/components/license/severity.ts';
@@ -17,8 +16,7 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { reportedThrough, usageRange } from '#client/lib/usage-view.ts';
-import { NoDevicePage } from '#client/routes/no-device-page.tsx';
-import { NoHardwareLicensePage } from '#client/routes/no-hardware-license-page.tsx';
+import { NoDevicePage, NoHardwareLicensePage } from '#client/routes/no-license-pages.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { canOperate, operatePermission } from '#schema/claims/operate.ts';
 import { isLate } from '#schema/facts/limit.ts';
@@ -102,11 +100,11 @@ export function OfflineUsageMetricsPage(): ReactNode {
   if (hardware === null) return <NoHardwareLicensePage title={title} />;
   if (hardware?.offline === false)
     return (
-      <ExplanationPage
+      <EmptyPage
         title={title}
-        icon={ChartColumn}
         heading="This license is online"
-        text={<TextLink to={paths.deviceAccess}>Usage of online licenses is under Device Access.</TextLink>}
+        text="Usage of online licenses is under Device Access."
+        link={<TextLink to={paths.deviceAccess}>See Device Access</TextLink>}
       />
     );
   const device = files.data?.myHardwareLicense?.device;

@@ -1,9 +1,8 @@
-import { SearchX } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
-import { ExplanationPage } from '#client/components/layout/explanation-page.tsx';
+import { EmptyPage } from '#client/components/layout/empty-page.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { PageTabs } from '#client/components/layout/page-tabs.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
@@ -28,12 +27,11 @@ const ActivityTab = lazyComponent(async () => (await import('./activity/activity
 function UnknownOrganization(): ReactNode {
   const { account } = useSession();
   return (
-    <ExplanationPage
+    <EmptyPage
       title="Organization not found"
-      icon={SearchX}
       heading="We couldn't find that organization"
       text="Check the link. The organization may belong to another account."
-      action={
+      link={
         <TextLink to={account.organizationId ? paths.organization(account.organizationId) : paths.home}>
           {account.organizationId ? `See ${account.name}` : 'Go to the home page'}
         </TextLink>

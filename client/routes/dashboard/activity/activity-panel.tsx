@@ -40,7 +40,7 @@ export function ActivityPanel(): ReactNode {
             <PanelEmpty
               icon={Inbox}
               title="No activity yet"
-              text="Actions appear here after the first check-in."
+              text="Device access and advanced actions appear here."
             />
           );
         }}

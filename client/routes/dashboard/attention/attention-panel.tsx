@@ -91,7 +91,8 @@ function scopeOf(alerts: readonly Alert[]): string | undefined {
 export function AttentionPanel({ hardware }: { hardware: Hardware | null | undefined }): ReactNode {
   const result = useAlertsQuery();
   const facts = useFacts(hardware);
-  const alerts = rankedAlerts(result.data?.alerts ?? []);
+  // The page's sentence says that there is no license.
+  const alerts = rankedAlerts(result.data?.alerts ?? []).filter(({ code }) => code !== 'NO_LICENSE');
   if (result.data && !result.error && alerts.length === 0)
     return (
       <Panel title="Coming up" badges={<Scope />}>

@@ -40,7 +40,7 @@ export function BalanceCell({ hardware }: { hardware: Hardware | null | undefine
 
   function view({ myHardwareLicense }: DashboardBalanceQuery): FigureView {
     const license = myHardwareLicense?.primaryServiceLicense;
-    if (!license) return { figure: '–', status: { tone: 'neutral', text: 'No active license' } };
+    if (!license) return { figure: '–' };
     const { figure, unit, meter, status } = balanceView(
       license.remainingActions,
       allowed?.allowedActions,

@@ -4,7 +4,7 @@ import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { alertAbout, alertSeverity } from '#client/components/license/severity.ts';
 import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
-import { type FigureView, withoutLicense } from '#client/components/panels/figure.tsx';
+import type { FigureView } from '#client/components/panels/figure.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { fasTrakName } from '#client/lib/product.ts';
@@ -44,7 +44,7 @@ export function CreditsCell({ hardware }: { hardware: Hardware | null | undefine
       to: paths.fastrak,
     };
     if (credits === 0) return { ...balance, status: { tone: 'neutral', text: 'None left' } };
-    if (hardware?.license === null) return { ...balance, status: withoutLicense };
+    if (hardware?.license === null) return balance;
     const lapse = lapseText();
     return expiring
       ? { ...balance, status: { tone: alertSeverity(expiring), text: lapse ?? 'Some expire soon' } }

@@ -22,7 +22,7 @@ export function DeviceFigures({
         <Scope />
       </div>
       <Strip label="Device at a glance">
-        <BalanceCell hardware={hardware} />
+        {hardware?.license === null ? null : <BalanceCell hardware={hardware} />}
         <SoftwareCell offline={offline} hasLicense={hardware?.license !== null} />
         <CheckInCell offline={loading ? undefined : offline} />
         <CreditsCell hardware={hardware} />

@@ -2,7 +2,7 @@ import { Download, HardDriveDownload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#client/browser/format-instant.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
-import { type FigureView, softwareFigure, withoutLicense } from '#client/components/panels/figure.tsx';
+import { type FigureView, softwareFigure } from '#client/components/panels/figure.tsx';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useCheckIn, useSoftwareQuery } from '#client/routes/dashboard/use-facts.ts';
@@ -32,7 +32,7 @@ export function SoftwareCell({
     const device = myHardwareLicense?.device;
     const version = device?.softwareVersion;
     return {
-      ...softwareFigure(version, device?.availableUpdate, hasLicense ? undefined : withoutLicense),
+      ...softwareFigure(version, device?.availableUpdate, hasLicense),
       to: paths.offlineTools,
       note: version ? asOf(device?.softwareInstalledAt) : 'Known after the first check-in',
     };

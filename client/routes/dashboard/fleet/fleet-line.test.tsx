@@ -27,7 +27,7 @@ test('an administrator of several devices has one line about all, each count lea
 test('without a device the line is there too', async () => {
   await openPortal(`/dashboard?scenario=fleet,no-device&as=admin&${frozen}`);
   expect(await line()).toBeVisible();
-  expect(screen.getByText('This session has no device')).toBeVisible();
+  expect(screen.getByText('No device')).toBeVisible();
 });
 
 test('others do not ask about all devices', async () => {

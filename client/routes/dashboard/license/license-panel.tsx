@@ -5,7 +5,7 @@ import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import { StatusBadge } from '#client/components/controls/status/status.tsx';
 import { lastStarted } from '#client/components/license/license-time.ts';
-import { currentTermWord, licenseWords } from '#client/components/license/status-glossary.ts';
+import { currentTermWord } from '#client/components/license/status-glossary.ts';
 import { type Term, termFacts } from '#client/components/license/term-view.ts';
 import { useSharedFailure } from '#client/components/panels/page-failures.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
@@ -23,14 +23,15 @@ import classes from './license-panel.module.css';
 import { Ruler, TimeLeftText } from './license-term.tsx';
 
 function Badges({ hardware, term }: { hardware: Hardware; term: Term | null | undefined }): ReactNode {
-  const status = hardware.license
-    ? currentTermWord(term)
-    : { ...licenseWords.EXPIRED, text: 'No active license' };
+  // The page's sentence says that there is no license.
+  const status = hardware.license && currentTermWord(term);
   return (
     <>
-      <StatusBadge tone={status.tone} icon={status.icon}>
-        {status.text}
-      </StatusBadge>
+      {status ? (
+        <StatusBadge tone={status.tone} icon={status.icon}>
+          {status.text}
+        </StatusBadge>
+      ) : null}
       {hardware.offline === undefined ? null : (
         <StatusBadge tone="neutral" icon={hardware.offline ? WifiOff : Wifi} className={classes.kindBadge}>
           {hardware.offline ? 'Offline' : 'Online'}
@@ -49,6 +50,7 @@ function TermSkeleton(): ReactNode {
 }
 
 function NoLicense({ lastTerm, moment }: { lastTerm: Facts['lastTerm']; moment: Moment }): ReactNode {
+  if (lastTerm === undefined) return null;
   const ended = lastTerm?.expiresAt ? formatLastDay(lastTerm.expiresAt, moment) : null;
   return (
     <div className={classes.sentence}>
@@ -58,7 +60,7 @@ function NoLicense({ lastTerm, moment }: { lastTerm: Facts['lastTerm']; moment: 
             Your {productName(lastTerm.className)} license ended on <span className="tnum">{ended}</span>.
           </>
         ) : (
-          'This device has no active license.'
+          'This device never had a license.'
         )}
       </p>
     </div>

@@ -14,12 +14,7 @@ import { countedUnit, paceView } from '#client/components/license/pace-view.ts';
 import { balanceSeverity, needsRenewal } from '#client/components/license/severity.ts';
 import { deviceWords, wordFor } from '#client/components/license/status-glossary.ts';
 import { termFacts, termTimeline, timeLeft } from '#client/components/license/term-view.ts';
-import {
-  Figure,
-  type FigureView,
-  softwareFigure,
-  withoutLicense,
-} from '#client/components/panels/figure.tsx';
+import { Figure, type FigureView, softwareFigure } from '#client/components/panels/figure.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { Strip, StripItem } from '#client/components/panels/strip.tsx';
 import textClasses from '#client/components/theme/text.module.css';
@@ -32,11 +27,10 @@ import classes from './device-page.module.css';
 type Props = { device: Device; moment: Moment };
 
 const digits = (text: string) => <span className="tnum">{text}</span>;
-const noLicense = { tone: 'neutral', text: 'No active license' } as const;
 
 function licenseFigure(device: Device, { now }: Moment): FigureView {
   const term = termOf(device);
-  if (!term) return { figure: '–', status: noLicense };
+  if (!term) return { figure: 'None' };
   const { figure, rest } = timeLeft(term, { now, timeZone: licenseZone(device.hardwareLicense) });
   const { tone, text, icon } = wordFor(deviceWords, term.status === 'SCHEDULED' ? 'ACTIVE' : term.status);
   return { figure, unit: rest, status: { tone, text, icon } };
@@ -44,7 +38,7 @@ function licenseFigure(device: Device, { now }: Moment): FigureView {
 
 function balanceFigure({ alerts, hardwareLicense }: Device, { now }: Moment): FigureView {
   const term = hardwareLicense?.primaryServiceLicense;
-  if (!term) return { figure: '–', status: noLicense };
+  if (!term) return { figure: '–' };
   const { figure, unit, meter, status } = balanceView(
     term.remainingActions,
     term.allowedActions,
@@ -70,7 +64,7 @@ function Figures({ device, moment }: Props): ReactNode {
   const software = softwareFigure(
     device.softwareVersion,
     device.availableUpdate,
-    hardware?.primaryServiceLicense ? undefined : withoutLicense,
+    Boolean(hardware?.primaryServiceLicense),
   );
   const cells: readonly (readonly [label: string, IconShape, FigureView])[] = [
     ['License', CalendarClock, licenseFigure(device, moment)],

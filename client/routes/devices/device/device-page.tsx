@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
@@ -6,7 +5,7 @@ import { useNow } from '#client/browser/use-now.ts';
 import { CopyButton } from '#client/components/controls/buttons/copy-button.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { Breadcrumbs } from '#client/components/layout/breadcrumbs.tsx';
-import { ExplanationPage } from '#client/components/layout/explanation-page.tsx';
+import { EmptyPage } from '#client/components/layout/empty-page.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
@@ -78,13 +77,12 @@ function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => v
 function UnknownDevice(): ReactNode {
   const { account } = useSession();
   return (
-    <ExplanationPage
+    <EmptyPage
       title="Device not found"
       above={back}
-      icon={SearchX}
       heading={`We couldn't find that device in ${account.name}`}
       text="Check the link. The device may belong to another account."
-      action={<TextLink to={paths.devices}>See devices</TextLink>}
+      link={<TextLink to={paths.devices}>See devices</TextLink>}
     />
   );
 }

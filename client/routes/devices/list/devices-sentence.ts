@@ -18,7 +18,7 @@ export function devicesSentence(
   counts: Facets | undefined,
   critical: number | undefined,
 ): Sentence {
-  if (total === 0) return { tone: 'neutral', text: 'This session has no device.' };
+  if (total === 0) return { tone: 'neutral', text: 'No device is assigned to you.' };
   if (!counts) return { tone: 'neutral', text: `${countText(total, nouns.device)} in ${account.name}.` };
   const valuesOf = (field: Facets['facets'][number]['field']) =>
     counts.facets.find((facet) => facet.field === field)?.values ?? [];

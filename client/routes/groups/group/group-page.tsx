@@ -1,4 +1,4 @@
-import { ChevronDown, FolderInput, Pencil, SearchX, Trash2 } from 'lucide-react';
+import { ChevronDown, FolderInput, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { buttonProps } from '#client/components/controls/buttons/button-look.tsx';
@@ -7,7 +7,7 @@ import { lazyComponent } from '#client/components/controls/feedback/lazy-compone
 import { MenuButton } from '#client/components/controls/menus/menu-button.tsx';
 import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
 import { Breadcrumbs } from '#client/components/layout/breadcrumbs.tsx';
-import { ExplanationPage } from '#client/components/layout/explanation-page.tsx';
+import { EmptyPage } from '#client/components/layout/empty-page.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelNotOffered, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
@@ -118,13 +118,12 @@ export function GroupPage(): ReactNode {
   if (data?.group) return <KnownGroup key={id} group={data.group} />;
   if (data)
     return (
-      <ExplanationPage
+      <EmptyPage
         title="Group not found"
         above={back}
-        icon={SearchX}
         heading={`We couldn't find that group in ${account.name}`}
         text="Check the address. If the group was deleted, its devices are in the group above it, or in no group."
-        action={<TextLink to={paths.groups}>See groups</TextLink>}
+        link={<TextLink to={paths.groups}>See groups</TextLink>}
       />
     );
   return (

@@ -1,29 +1,28 @@
+import { CircleOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { IconShape } from '#client/components/controls/status/icon.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
 import { PageHeader } from './page-header.tsx';
 
-export function ExplanationPage({
+/** A page without its content: the reason, and where to go instead. */
+export function EmptyPage({
   title,
-  icon,
+  above,
   heading,
   text,
-  action,
-  above,
+  link,
 }: {
   title: string;
-  icon: IconShape;
-  heading: string;
-  text: ReactNode;
-  action?: ReactNode;
   above?: ReactNode;
+  heading: string;
+  text?: string | undefined;
+  link?: ReactNode;
 }): ReactNode {
   return (
     <>
       <PageHeader title={title} above={above} />
       <Panel>
-        <PanelEmpty icon={icon} title={heading} text={text} action={action} />
+        <PanelEmpty icon={CircleOff} title={heading} text={text} action={link} />
       </Panel>
     </>
   );
