@@ -12,7 +12,7 @@ const script = (name: string, ...args: string[]): Step['command'] => [
 export const checks = [
   { name: 'types', command: ['npx', '--no', 'tsc'] },
   { name: 'lint', command: ['npx', '--no', 'biome', 'check', '--error-on-warnings', '.'] },
-  { name: 'layers', command: script('check/folders.ts') },
+  { name: 'layers', command: script('check/layers.ts') },
   { name: 'fixtures', command: script('fixtures.ts', 'check') },
   { name: 'generated', command: script('generate.ts', '--check') },
   { name: 'unused', command: ['npx', '--no', 'knip', '--no-config-hints'] },

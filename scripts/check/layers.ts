@@ -1,107 +1,97 @@
-export type Layer = {
-  /** A folder, a file, or a file without its ending. */
-  path: string;
+/** The part `layers` of `npm run check`: imports go down. Biome's noImportCycles finds circles of files. */
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { filesBelow, root } from '#scripts/files.ts';
+
+type Layer = {
+  /** What it doesn't import although it is below. */
   not?: readonly string[];
-  /** Packages; `node:` means all modules of Node. */
-  notPackages?: readonly string[];
+  /** It also runs in pages, so it imports no modules of Node. */
+  anywhere?: true;
 };
 
-/** Code for any runtime with Fetch imports no modules of Node. */
-const anyEngine = ['node:', 'express', 'jsonwebtoken'];
-
-/** The domains of the mock. Their states and rules may only import those of earlier domains. */
-const domains = [
-  'license',
-  'offline',
-  'software',
-  'groups',
-  'alerts',
-  'fastrak',
-  'devices',
-  'authentication-code',
-  'organization',
-  'people',
-  'activity',
-  'mail',
-  'session',
-  'usage',
-];
-
-const ofEachDomain = (kind: 'state' | 'rules'): Layer[][] =>
-  domains.map((domain) => [{ path: `mock-server/domains/${domain}/${kind}`, notPackages: anyEngine }]);
-
-/** Only `client/dev` and `client/demo` know the mock; client and mock share the rest of `schema/`. */
+/** Only `client/dev` and `client/demo` know the mock. */
 const mock = ['mock-server', 'fixtures', 'schema/secrets', 'schema/world'];
 
-/** The mock's UI imports neither the mock's code nor a page. */
-const outsideDev = ['mock-server', 'client/routes'];
+/** From the lowest. A file belongs to the longest path that contains it, and imports from its own layer and those before. */
+const layers: Readonly<Record<string, Layer>> = {
+  schema: { anywhere: true },
+  fixtures: {},
+  'mock-server/contract': { anywhere: true },
+  'mock-server/core': { anywhere: true },
+  'mock-server/domains': { anywhere: true },
+  'mock-server/control': { anywhere: true },
+  'mock-server/create-mock.ts': { anywhere: true },
+  'mock-server/api.ts': { anywhere: true },
+  'mock-server/node': { not: ['mock-server/domains', 'mock-server/control'] },
+  'mock-server': {},
+  'mock-server/testing': {},
+  'client/lib': { not: mock },
+  'client/browser': { not: mock },
+  'client/components': { not: mock },
+  'client/session': { not: [...mock, 'client/components'] },
+  'client/graphql': { not: [...mock, 'client/components'] },
+  'client/routes': { not: mock },
+  'client/dev': { not: ['mock-server', 'client/routes'] },
+  'client/app': { not: [...mock, 'client/dev'] },
+  'client/host': { not: [...mock, 'client/dev'] },
+  'client/main.tsx': { not: mock },
+  client: { not: [...mock, 'client/dev'] },
+  'client/demo': { not: ['mock-server/node', 'client/routes'] },
+  scripts: {},
+};
+const paths = Object.keys(layers);
 
-/** From the lowest. A file belongs to the most specific layer that contains it and imports from its level or below. */
-export const levels: readonly (readonly Layer[])[] = [
-  [{ path: 'schema', notPackages: anyEngine }],
-  [{ path: 'fixtures' }],
-  [{ path: 'mock-server/contract', notPackages: anyEngine }],
-  [{ path: 'mock-server/core', notPackages: anyEngine }],
-  ...ofEachDomain('state'),
-  ...ofEachDomain('rules'),
-  [{ path: 'mock-server/domains', notPackages: anyEngine }],
-  [{ path: 'mock-server/control', notPackages: anyEngine }],
-  [{ path: 'mock-server/node', not: ['mock-server/domains', 'mock-server/control'] }],
-  [
-    { path: 'mock-server/api.ts', not: ['mock-server/node', 'mock-server/app.ts'], notPackages: anyEngine },
-    {
-      path: 'mock-server/create-mock.ts',
-      not: ['mock-server/node', 'mock-server/app.ts'],
-      notPackages: anyEngine,
-    },
-    { path: 'mock-server' },
-  ],
-  [{ path: 'mock-server/testing' }],
-  [{ path: 'client/lib', not: mock }],
-  [{ path: 'client/browser', not: mock }],
-  [{ path: 'client/components/theme', not: mock }],
-  ...['status', 'buttons', 'feedback', 'fields', 'menus'].map((folder) => [
-    { path: `client/components/controls/${folder}`, not: mock },
-  ]),
-  [{ path: 'client/components/license', not: mock }],
-  [{ path: 'client/components/panels', not: mock }],
-  [{ path: 'client/components/files', not: mock }],
-  [{ path: 'client/components/tables', not: mock }],
-  [{ path: 'client/components/charts', not: mock }],
-  [
-    { path: 'client/components', not: mock },
-    { path: 'client/components/layout', not: mock },
-  ],
-  [
-    { path: 'client/session', not: [...mock, 'client/components'] },
-    { path: 'client/graphql', not: [...mock, 'client/components'] },
-  ],
-  [{ path: 'client/routes', not: mock }],
-  ...['world', 'session', 'share', 'story', 'panel'].map((folder) => [
-    { path: `client/dev/${folder}`, not: outsideDev },
-  ]),
-  [{ path: 'client/dev/gallery', not: outsideDev }],
-  [
-    { path: 'client', not: [...mock, 'client/dev'] },
-    { path: 'client/app', not: [...mock, 'client/dev', 'client/host', 'client/demo'] },
-    { path: 'client/host', not: [...mock, 'client/dev', 'client/demo'] },
-    { path: 'client/dev', not: ['mock-server'] },
-    { path: 'client/demo', not: ['mock-server/node', 'client/routes'] },
-  ],
-  [{ path: 'scripts', not: ['client/e2e'] }],
-];
+/** Folders whose subfolders import only these parts of each other. */
+const separate = { 'client/routes': [], 'mock-server/domains': ['state', 'rules'] };
 
-/** Folders whose subfolders must not import each other, except for readable kinds; shared code belongs elsewhere. */
-export const separate: readonly { parent: string; shared: string; readable?: readonly string[] }[] = [
-  {
-    parent: 'mock-server/domains',
-    shared: 'the `state` or `rules` of the domain whose records it reads',
-    readable: ['state', 'rules'],
-  },
-  { parent: 'client/routes', shared: 'client/components/, client/graphql/ or client/lib/' },
-];
+const isIn = (file: string, path: string) => file === path || file.startsWith(`${path}/`);
+const layerOf = (file: string) =>
+  paths.reduce((found, path) => (isIn(file, path) && path.length > found.length ? path : found), '');
 
-/** One guarded import loads client/dev if the config says `mock`. */
-export const allowed: readonly (readonly [from: string, to: string])[] = [
-  ['client/main.tsx', 'client/dev/install.ts'],
-];
+const partsBelow = (file: string, parent: string) =>
+  isIn(file, parent) ? file.slice(parent.length + 1).split('/') : [];
+
+/** Whether both are in the same subfolder, or the imported file is a part that others may read. */
+function isNear(from: string, to: string): boolean {
+  return Object.entries(separate).every(([parent, shared]) => {
+    const [own, other] = [partsBelow(from, parent), partsBelow(to, parent)];
+    if (own.length < 2 || other.length < 2 || own[0] === other[0]) return true;
+    return shared.some((part) => other[1] === part || other[1] === `${part}.ts`);
+  });
+}
+
+function isAllowed(from: string, to: string): boolean {
+  const own = layerOf(from);
+  const { not = [], anywhere = false } = layers[own] ?? {};
+  if (layerOf(to) === '') return !anywhere || !/^(?:node:|express$|jsonwebtoken$)/.test(to);
+  // Lists of states stand beside their pages, which don't import them.
+  const refused = from.endsWith('.states.ts') ? not.filter((path) => path !== 'fixtures') : not;
+  const isBelow = paths.indexOf(layerOf(to)) <= paths.indexOf(own);
+  return isBelow && isNear(from, to) && !refused.some((path) => isIn(to, path));
+}
+
+/** The imports of a file, types and dynamic imports included, that the table doesn't allow. */
+export function layerProblems(file: string, source: string): string[] {
+  const names = [...source.matchAll(/(?:\bfrom |\bimport |\bimport\()'([^']+)'/g)];
+  const targets = names.map(([, name = '']) => {
+    if (name.startsWith('#')) return name.slice(1);
+    return name.startsWith('.') ? posix.join(posix.dirname(file), name) : name;
+  });
+  return targets
+    .filter((target) => !isAllowed(file, target))
+    .map((target) => `${file} must not import ${target} (scripts/check/layers.ts).`);
+}
+
+/** Tests and their helpers may import anything. */
+const isTest = (file: string): boolean =>
+  /\.(?:test|spec)\.tsx?$|^client\/(?:[\w-]+\/)*(?:test-[\w-]+\.tsx?$|(?:e2e|testing)\/)/.test(file);
+
+if (process.argv[1] === import.meta.filename) {
+  const problems = ['client', 'fixtures', 'mock-server', 'schema', 'scripts']
+    .flatMap((folder) => [...filesBelow(folder, '.ts'), ...filesBelow(folder, '.tsx')])
+    .filter((file) => !isTest(file))
+    .flatMap((file) => layerProblems(file, readFileSync(join(root, file), 'utf8')));
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exit(1);
+}

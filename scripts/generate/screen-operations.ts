@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { matchesPattern, paths, patterns } from '#client/lib/paths.ts';
-import { importsOf } from '#scripts/check/folder-problems.ts';
 import { root } from '#scripts/files.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -11,14 +10,20 @@ const listOfPages = 'client/app/pages.ts';
 
 const frame = 'client/app/frame/frame.tsx';
 
+const importsOf = (file: string, source: string): string[] =>
+  [...source.matchAll(/(?:\bfrom |\bimport |\bimport\()'([^']+)'/g)].flatMap(([, name = '']) => {
+    if (name.startsWith('#')) return [name.slice(1)];
+    return name.startsWith('.') ? [posix.join(posix.dirname(file), name)] : [];
+  });
+
 function operationsFrom(file: string, seen = new Set<string>()): Set<string> {
   const names = new Set<string>();
   if (seen.has(file) || file === listOfPages || !/^client\/.*\.tsx?$/.test(file)) return names;
   seen.add(file);
   const source = read(file).replaceAll(/^(?:import|export) type [^;]*;/gm, '');
   for (const [, name = ''] of source.matchAll(/\b(\w+)Document\b/g)) names.add(name);
-  for (const { to } of importsOf(file, source).filter((each) => !each.to.endsWith('.generated.ts')))
-    for (const name of operationsFrom(to, seen)) names.add(name);
+  for (const target of importsOf(file, source).filter((each) => !each.endsWith('.generated.ts')))
+    for (const name of operationsFrom(target, seen)) names.add(name);
   return names;
 }
 
