@@ -6,7 +6,7 @@ import type { Boot } from './browser/boot.ts';
 import { createApolloClient } from './graphql/create-client.ts';
 import { license, licenseQuery, testSession } from './graphql/test-client.ts';
 import { type FrameData, frameDataId } from './lib/frame-data.ts';
-import { testClaims, testCookies } from './session/test-tokens.ts';
+import { testCookies } from './session/test-tokens.ts';
 
 const config = { apiUrl: '/graphql', apiBaseUrl: '', brand: 'Graykey', mock: false };
 const types = { Actor: ['User'] };
@@ -99,45 +99,6 @@ describe('against a real API', () => {
     await screen.findByText('The portal');
     window.history.pushState(null, '', '/devices');
     expect(location.search).toBe('');
-  });
-});
-
-describe("a token that is past its end by the browser's clock", () => {
-  const ended = () => testCookies(testClaims({ exp: Date.now() / 1000 - 3_600 }));
-
-  async function openWith(answer: () => Response | Promise<Response>) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the visitor comes with the cookies of a session
-    for (const cookie of ended().split('; ')) document.cookie = cookie;
-    send.mockImplementation(async (input) => (input === '/config.json' ? answer() : Response.json(types)));
-    await open('/dashboard');
-    await screen.findByText('The portal');
-    const { sessionStore } = await import('./session/session-store.ts');
-    return sessionStore;
-  }
-
-  const dated = (agoMs: number) =>
-    new Response(null, { headers: { date: new Date(Date.now() - agoMs).toUTCString() } });
-
-  afterEach(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: and the next test starts without
-    for (const name of ['jwt', 'user', 'account']) document.cookie = `${name}=; Max-Age=0`;
-  });
-
-  test('stays signed in where that clock is a day ahead', async () => {
-    const store = await openWith(() => dated(86_400_000));
-    expect(store.get()).not.toBeNull();
-    expect(send.mock.calls[0]).toMatchObject(['/config.json', { method: 'HEAD', cache: 'no-store' }]);
-  });
-
-  test('is logged out where the server agrees', async () => {
-    const store = await openWith(() => dated(0));
-    expect(store.get()).toBeNull();
-    expect(store.ended()).toBe('expired');
-  });
-
-  test('is left to the API where the server tells no time', async () => {
-    const store = await openWith(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(store.get()).not.toBeNull();
   });
 });
 

@@ -8,7 +8,6 @@ import { loadRuntimeConfig, type RuntimeConfig } from './browser/runtime-config.
 import { ownTimeZone, readerTimeZone } from './browser/time-zone.ts';
 import { fetchPossibleTypes } from './graphql/possible-types.ts';
 import { type FrameData, takeFrameData } from './lib/frame-data.ts';
-import { checkClock } from './session/check-clock.ts';
 import { writeTimeZone } from './session/cookie-jar.ts';
 import { sessionStore } from './session/session-store.ts';
 
@@ -66,13 +65,13 @@ async function hostRenderPainted(root: HTMLElement): Promise<void> {
   await yieldToMain();
 }
 
-/** Holds the clock at the time of the host's render until React has hydrated the page. */
+/** Freezes the clock at the time of the host's render until React has hydrated the page. */
 function startHydration(now: number): NonNullable<Boot['hydration']> {
-  clock.hold(now);
+  const release = clock.freeze(now);
   let end = () => {};
   const done = new Promise<void>((resolve) => {
     end = () => {
-      clock.hold(null);
+      release();
       resolve();
     };
   });
@@ -86,7 +85,6 @@ async function start(root: HTMLElement): Promise<void> {
   const wiring = await wire(root, config);
   if (!wiring) return;
   sessionStore.start();
-  await checkClock(sessionStore.get()?.expiresAt ?? Number.POSITIVE_INFINITY);
   // The router needs it later, and shows a failure.
   pageAt(arrivalPath(location.pathname, sessionStore.get()))
     ?.component()

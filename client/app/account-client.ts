@@ -18,7 +18,7 @@ export function accountClient(boot: Boot): ApolloClient {
     boot,
     // A request in progress must not continue for another account, or after a logout.
     session: () => (isSame(sessionStore.get(), session) ? sessionStore.get() : null),
-    onUnauthenticated: () => sessionEnded('unauthenticated'),
+    onUnauthenticated: sessionEnded,
   });
   clients.set(boot, { session, client });
   return client;

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { sessionEnded, sessionStore, signIn } from '#client/session/session-store.ts';
+import { sessionStore, signIn } from '#client/session/session-store.ts';
 import { testClaims, testToken } from '#client/session/test-tokens.ts';
 import { openPortal } from '#client/testing/portal.tsx';
 
@@ -249,13 +249,6 @@ describe('a session that ends', () => {
     expect(page.address()).toBe('/auth/login?returnTo=%2Fsettings%2Fpassword%3Ftab%3D2');
     expect(document.cookie).toBe('');
     expect(localStorage.getItem('logout')).toBeNull();
-  });
-
-  test('because it expired says so', async () => {
-    const { address } = await openPortal('/settings/password?as=owner');
-    act(() => sessionEnded('expired'));
-    expect(await screen.findByText('Your session ended')).toBeVisible();
-    expect(address()).toBe('/auth/login?returnTo=%2Fsettings%2Fpassword');
   });
 });
 

@@ -323,7 +323,7 @@ describe('as', () => {
 
   test('stays when the session merely ended, and signs in again with the next page', async () => {
     const { sessionEnded } = await open('/dashboard?as=owner');
-    sessionEnded('unauthenticated');
+    sessionEnded();
     expect(here()).toBe('/dashboard?as=owner');
     expect(document.cookie).toBe('');
     const { get } = await open('/dashboard?as=owner');
@@ -363,7 +363,7 @@ describe('a tab whose address says as', () => {
     const { get, sessionEnded } = await open('/devices?as=owner');
     expect(get()?.subject.id).toBe('owner');
     expect(requestsTo('/__mock/token')).toHaveLength(1);
-    sessionEnded('unauthenticated');
+    sessionEnded();
     expect(document.cookie).toContain(`jwt=${token}`);
   });
 

@@ -49,11 +49,10 @@ function startSignedOut(): void {
 
 const isDemo = () => /[?&]story(?:[=&]|$)/.test(location.search);
 
-function setClock({ world, now, frozen }: ResolvedWorld): void {
+function setClock({ now, frozen }: ResolvedWorld): void {
   const time = Date.parse(now);
   if (frozen) clock.freeze(time);
-  else if (new URLSearchParams(world).has('now')) clock.shift(time);
-  else clock.sync(time);
+  else clock.shift(time);
 }
 
 /**

@@ -1,7 +1,5 @@
 import { ApolloClient, ApolloLink, type NormalizedCacheObject } from '@apollo/client';
-import { finalize } from 'rxjs';
 import type { Boot } from '#client/browser/boot.ts';
-import { clock } from '#client/browser/clock.ts';
 import { type Session, sessionMark } from '#client/session/session.ts';
 import { createAuthLink } from './auth-link.ts';
 import { createCache } from './cache.ts';
@@ -12,17 +10,6 @@ import { createPreloadLink } from './preload-link.ts';
 import { createRetryLink } from './retry-link.ts';
 import { createSessionExpiredLink } from './session-expired-link.ts';
 import { createTimeoutLink } from './timeout-link.ts';
-
-/** Sets the portal's clock from the server's Date header, which other origins may not expose. */
-function createClockLink(): ApolloLink {
-  return new ApolloLink((operation, forward) =>
-    forward(operation).pipe(
-      finalize(() => {
-        clock.syncByHeader(operation.getContext().response?.headers.get('date'));
-      }),
-    ),
-  );
-}
 
 export type ClientOptions = {
   boot: Boot;
@@ -56,7 +43,6 @@ export function createApolloClient({
       createNotOfferedLink(),
       createErrorTextsLink(),
       createAuthLink(session),
-      createClockLink(),
       ...boot.links,
       createHttpLink(boot.config.apiUrl, boot.fetch),
     ]),

@@ -1,6 +1,5 @@
 import { ApolloLink } from '@apollo/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clock } from '#client/browser/clock.ts';
 import type { FrameData } from '#client/lib/frame-data.ts';
 import { type Session, sessionMark } from '#client/session/session.ts';
 import { testClaims } from '#client/session/test-tokens.ts';
@@ -236,29 +235,6 @@ describe('a session the API no longer takes', () => {
     });
     await ask(client);
     expect(onUnauthenticated).not.toHaveBeenCalled();
-  });
-});
-
-describe("the portal's clock", () => {
-  afterEach(() => clock.sync(Date.now()));
-
-  const dated = (ms: number) =>
-    Response.json(
-      { data: { myHardwareLicense: license } },
-      { headers: { date: new Date(ms).toUTCString() } },
-    );
-
-  test('follows the Date header of an answer', async () => {
-    const { client } = testClient(() => dated(Date.now() - 3_600_000));
-    await client.query({ query: licenseQuery });
-    expect((Date.now() - clock.now()) / 1000).toBeCloseTo(3_600, -1);
-  });
-
-  test("is left alone by the header's rounding, and by answers that show none", async () => {
-    for (const answer of [() => dated(Date.now() - 900), good]) {
-      await testClient(answer).client.query({ query: licenseQuery });
-      expect(Math.abs(Date.now() - clock.now())).toBeLessThan(100);
-    }
   });
 });
 

@@ -26,7 +26,7 @@ export const linkMutation = gql`
 export const license = { __typename: 'HardwareLicense', id: 'hl-1', offline: true };
 
 export function testSession(account?: string, claims = testClaims()): Session {
-  const { session } = readSession(testCookies(claims, testUser(), account), 0);
+  const session = readSession(testCookies(claims, testUser(), account));
   if (!session) throw new Error('The test session is not readable.');
   return session;
 }

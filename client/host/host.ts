@@ -110,12 +110,12 @@ export function createHost(options: HostOptions): Express {
       const address = parseAddress(request.originalUrl);
       if (!address) return badRequest(response);
       const { pathname, search } = address;
-      const { pageFile, renderPage, sessionOf, timeZoneOf } = await import('./visitor.ts');
+      const { pageFile, readSession, renderPage, timeZoneOf } = await import('./visitor.ts');
       // Node.js decodes headers as Latin-1, browsers decode cookies as UTF-8.
       const cookie = Buffer.from(request.headers.cookie ?? '', 'latin1').toString();
       const reach = cookie && patienceMs > 0 ? (apiAccess?.(request) ?? null) : null;
       const now = reach?.now ?? Date.now();
-      const fromCookies = sessionOf(cookie, now);
+      const fromCookies = readSession(cookie);
       const session = reach?.sessionFor ? reach.sessionFor(fromCookies) : fromCookies;
       const file = await pageFile(pathname, session);
       const timeZone = timeZoneOf(cookie, session);

@@ -51,12 +51,12 @@ function isFrameRequest(init: RequestInit | undefined): boolean {
 
 /** Uses the visitor's time and zone. They are set globally, which is safe because rendering is synchronous. */
 function renderFor({ now, timeZone }: PageRequest, tree: ReactNode): string {
-  clock.hold(now);
+  const release = clock.freeze(now);
   setVisitorTimeZone(timeZone);
   try {
     return renderToString(tree);
   } finally {
-    clock.hold(null);
+    release();
     setVisitorTimeZone(null);
   }
 }

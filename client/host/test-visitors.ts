@@ -41,7 +41,7 @@ export function documentedCookiesOf(person: string, ofAccount: Partial<Account> 
 }
 
 export function sessionFor(person: string): Session {
-  const { session } = readSession(cookiesOf(person), Date.now());
+  const session = readSession(cookiesOf(person));
   if (!session) throw new Error(`The cookies of ${person} are no session.`);
   return session;
 }

@@ -1,16 +1,12 @@
 import { loadHostPages, pageFile } from '#client/app/host-router.ts';
 import { isTimeZone } from '#client/browser/time-zone.ts';
 import { parseCookies } from '#client/session/cookie-header.ts';
-import { readSession, type Session } from '#client/session/session.ts';
+import type { Session } from '#client/session/session.ts';
 
 // All code for rendering in one module, so that it can be loaded after startup.
+export { readSession } from '#client/session/session.ts';
 export { renderPage } from './render-page.tsx';
 export { loadHostPages, pageFile };
-
-/** The session in a Cookie header at a time (ms); null if the visitor isn't signed in. */
-export function sessionOf(cookies: string, now: number): Session | null {
-  return readSession(cookies, now).session;
-}
 
 /** From the Cookie header, else the session's account, else UTC (IANA). */
 export function timeZoneOf(cookies: string, session: Session | null): string {

@@ -5,14 +5,12 @@ import { testClaims, testCookies, testToken, testUser } from './test-tokens.ts';
 const now = Date.UTC(2026, 2, 1, 12);
 const token = testToken(testClaims());
 
-/** Loads the module again, because a page reads the cookies once. `serverTime` in ms; null before the first response. */
-async function openPage(serverTime: number | null = now, ownSession?: Session) {
+/** Loads the module again, because a page reads the cookies once. */
+async function openPage(ownSession?: Session) {
   vi.resetModules();
-  const { clock } = await import('#client/browser/clock.ts');
-  if (serverTime !== null) clock.sync(serverTime);
   const store = await import('./session-store.ts');
   store.sessionStore.start(ownSession);
-  return { ...store, clock, get: store.sessionStore.get };
+  return { ...store, get: store.sessionStore.get };
 }
 
 function setCookie(cookie: string): void {
@@ -111,42 +109,10 @@ describe('starting', () => {
 
   test("with a tab's own session doesn't change the cookies", async () => {
     setCookies(testCookies());
-    const { session } = readSession(testCookies(testClaims({ sub: 'urn:graykey:user:u-2' })), now);
-    const { get } = await openPage(now, session ?? expect.fail());
+    const session = readSession(testCookies(testClaims({ sub: 'urn:graykey:user:u-2' })));
+    const { get } = await openPage(session ?? expect.fail());
     expect(get()?.subject.id).toBe('u-2');
     expect(cookieNames()).toEqual(['jwt', 'user']);
-  });
-
-  test('with an expired token says that the session has expired', async () => {
-    setCookies(testCookies(testClaims({ exp: now / 1000 - 3600 })));
-    const { get, sessionStore } = await openPage();
-    expect(get()).toBeNull();
-    expect(sessionStore.ended()).toBe('expired');
-  });
-
-  test("with a browser clock a day ahead, the session continues when the server's time is known", async () => {
-    const day = 86_400_000;
-    setCookies(testCookies(testClaims({ exp: (now - day) / 1000 + 3600 })));
-    const { clock, get, sessionStore } = await openPage(null);
-    expect(get()).not.toBeNull();
-    vi.advanceTimersByTime(120_000);
-    expect(get()).not.toBeNull();
-    clock.sync(now - day + 120_000);
-    vi.advanceTimersByTime(3_000_000);
-    expect(get()).not.toBeNull();
-    vi.advanceTimersByTime(600_000);
-    expect(get()).toBeNull();
-    expect(sessionStore.ended()).toBe('expired');
-  });
-
-  test("with a token that has also expired by the server's time, ends when that time is known", async () => {
-    setCookies(testCookies(testClaims({ exp: now / 1000 - 3600 })));
-    const { clock, get, sessionStore } = await openPage(null);
-    expect(get()).not.toBeNull();
-    clock.syncByHeader(new Date(now).toUTCString());
-    expect(get()).toBeNull();
-    expect(sessionStore.ended()).toBe('expired');
-    expect(cookieNames()).toEqual([]);
   });
 
   test('with blocked cookies is logged out without throwing', async () => {
@@ -221,7 +187,6 @@ describe('signing in', () => {
       { token, user: { ...testUser(), accountId: '' } },
       /^This sign-in can't be used\. The user/,
     ],
-    ['expired', { token: testToken(testClaims({ exp: 1 })), user: testUser() }, /^This token has expired\./],
   ] as const)('is refused as %s in words, and nothing is stored', async (reason, input, message) => {
     const { get, signIn } = await openPage();
     expect(signIn(input)).toEqual({ ok: false, reason, message: expect.stringMatching(message) });
@@ -237,14 +202,6 @@ describe('signing in', () => {
       reason: 'not-stored',
       message: expect.stringMatching(/^Your browser didn't save the sign-in\. Allow cookies for this site\./),
     });
-  });
-
-  test('accepts a token that has only expired by an unconfirmed clock', async () => {
-    const { get, signIn } = await openPage(null);
-    expect(
-      signIn({ token: testToken(testClaims({ exp: now / 1000 - 3600 })), user: testUser() }),
-    ).toMatchObject({ ok: true });
-    expect(get()).not.toBeNull();
   });
 
   test('replaces unreadable cookies', async () => {
@@ -330,7 +287,7 @@ describe('logging out', () => {
     expect(get()).toBeNull();
     expect(cookieNames()).toEqual([]);
     expect(localStorage.getItem('logout')).toBe(String(now));
-    expect(sessionStore.ended()).toBeNull();
+    expect(sessionStore.ended()).toBe(false);
   });
 
   test('works if storage is blocked', async () => {
@@ -395,55 +352,24 @@ describe('logging out', () => {
 });
 
 describe('a session ends', () => {
-  test("a minute after its token expires, by the portal's clock", async () => {
-    const { get, sessionStore, signIn } = await openPage();
-    signIn({ token: testToken(testClaims({ exp: now / 1000 + 3600 })), user: testUser() });
-    vi.advanceTimersByTime(3_660_000);
-    expect(get()).not.toBeNull();
-    vi.advanceTimersByTime(2);
-    expect(get()).toBeNull();
-    expect(sessionStore.ended()).toBe('expired');
-    expect(cookieNames()).toEqual([]);
-    expect(localStorage.getItem('logout')).toBeNull();
-  });
-
-  test('not before it expires, even if that is longer than a timer can run', async () => {
-    const days = 30 * 86_400;
-    const { get, signIn } = await openPage();
-    signIn({ token: testToken(testClaims({ exp: now / 1000 + days })), user: testUser() });
-    vi.advanceTimersByTime(1_000);
-    expect(get()).not.toBeNull();
-    vi.advanceTimersByTime(days * 1000);
-    expect(get()).not.toBeNull();
-    vi.advanceTimersByTime(60_000);
-    expect(get()).toBeNull();
-  });
-
-  test('never if its token has no expiry', async () => {
-    const { get, signIn } = await openPage();
-    signIn({ token, user: testUser() });
-    expect(vi.getTimerCount()).toBe(0);
-    expect(get()?.expiresAt).toBe(Number.POSITIVE_INFINITY);
-  });
-
   test('when the API no longer accepts it, once', async () => {
     const { sessionEnded, sessionStore, signIn } = await openPage();
     signIn({ token, user: testUser() });
     const listener = vi.fn();
     sessionStore.subscribe(listener);
-    sessionEnded('unauthenticated');
-    sessionEnded('unauthenticated');
+    sessionEnded();
+    sessionEnded();
     expect(listener).toHaveBeenCalledTimes(1);
-    expect(sessionStore.ended()).toBe('unauthenticated');
+    expect(sessionStore.ended()).toBe(true);
     expect(cookieNames()).toEqual([]);
   });
 
   test('and the next one starts without a message about it', async () => {
     const { sessionEnded, sessionStore, signIn } = await openPage();
     signIn({ token, user: testUser() });
-    sessionEnded('unauthenticated');
+    sessionEnded();
     signIn({ token, user: testUser() });
-    expect(sessionStore.ended()).toBeNull();
+    expect(sessionStore.ended()).toBe(false);
   });
 });
 

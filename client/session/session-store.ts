@@ -1,43 +1,22 @@
-import { clock } from '#client/browser/clock.ts';
 import { log } from '#client/browser/log.ts';
 import { reportSessionChange } from '#client/browser/session-change.ts';
 import { setAccountTimeZone } from '#client/browser/time-zone.ts';
 import { parseCookies } from './cookie-header.ts';
 import { readCookies, removeCookie, removeSessionCookies, writeCookie } from './cookie-jar.ts';
-import { clockToleranceMs, inAccount, isExpired, readSession, type Session } from './session.ts';
+import { inAccount, readSession, type Session } from './session.ts';
 import { type SignIn, type SignInResult, storeSignIn } from './sign-in.ts';
 
-export type SessionEnd = 'expired' | 'unauthenticated';
-
-/** Timers are limited to 24.8 days and stop while the computer sleeps, so expiry is checked once a minute. */
-const checkIntervalMs = 60_000;
-
 let current: Session | null = null;
-let ended: SessionEnd | null = null;
+let ended = false;
 let started = false;
 /** This tab has its own session, independent of other tabs and the cookies. */
 let own = false;
-let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function watchExpiry(): void {
-  clearTimeout(timer);
-  const now = clock.serverNow();
-  if (!current || current.expiresAt === Number.POSITIVE_INFINITY || now === null) return;
-  const remainingMs = current.expiresAt + clockToleranceMs - now;
-  timer = setTimeout(endIfExpired, Math.min(remainingMs + 1, checkIntervalMs));
-}
-
-function endIfExpired(): void {
-  if (current && isExpired(current.expiresAt, clock.serverNow())) sessionEnded('expired');
-  else watchExpiry();
-}
-
-function set(session: Session | null, end: SessionEnd | null): void {
+function set(session: Session | null, isEnd = false): void {
   setAccountTimeZone(session?.account.timeZone ?? null);
   current = session;
-  ended = end;
-  watchExpiry();
+  ended = isEnd;
   reportSessionChange();
   for (const listener of [...listeners]) listener();
 }
@@ -49,14 +28,7 @@ function warnOnce(message: string): void {
   warnings.add(message);
 }
 
-function readFromCookies(): Session | null {
-  const { session, expired } = readSession(readCookies() ?? '', clock.serverNow(), warnOnce);
-  if (expired) {
-    removeSessionCookies();
-    ended = 'expired';
-  }
-  return session;
-}
+const readFromCookies = () => readSession(readCookies() ?? '', warnOnce);
 
 /** Stores the account of a session that another login wrote without one, so that later requests include its ID. */
 function storeAccount(): void {
@@ -68,15 +40,15 @@ function storeAccount(): void {
 function handlePageShow(event: PageTransitionEvent): void {
   if (!event.persisted || own) return;
   const session = readFromCookies();
-  if (!session) set(null, ended);
+  if (!session) set(null);
   else if (session.token !== current?.token) location.reload();
 }
 
 /** The session of this page. It is in memory, so changes of the cookies by other tabs don't affect it. */
 export const sessionStore = {
   get: (): Session | null => current,
-  /** Why the last session ended; null after signing in or out. */
-  ended: (): SessionEnd | null => ended,
+  /** The API has rejected the last session, and nobody has signed in or out since. */
+  ended: (): boolean => ended,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -89,11 +61,9 @@ export const sessionStore = {
     // Before reading the cookies, so that no logout in another tab is missed.
     window.addEventListener('storage', handleStorage);
     const session = ownSession === undefined ? readFromCookies() : ownSession;
-    set(session, ended);
+    set(session);
     storeAccount();
     window.addEventListener('pageshow', handlePageShow);
-    // An expiry according to the browser's clock alone isn't reliable.
-    clock.subscribe(endIfExpired);
   },
 };
 
@@ -104,14 +74,14 @@ export function shareSession(): void {
 
 /** Whether the cookies still belong to this tab's session; another tab may have signed in since. */
 function ownsCookies(): boolean {
-  return !own || readSession(readCookies() ?? '', null).session?.token === current?.token;
+  return !own || readSession(readCookies() ?? '')?.token === current?.token;
 }
 
 /** Stores the session in the cookies and makes it current. Never throws. */
 export function signIn(input: SignIn): SignInResult {
   const result = storeSignIn(input);
   if (!result.ok) return result;
-  set(result.session, null);
+  set(result.session);
   return { ok: true };
 }
 
@@ -124,33 +94,33 @@ export function signOut(): void {
   } catch {
     // Storage is blocked; other tabs keep their session until it expires.
   }
-  set(null, null);
+  set(null);
 }
 
 export function selectAccount(id: string): void {
   const account = current?.accounts.find((candidate) => candidate.id === id);
   if (!current || !account) return;
   if (ownsCookies()) writeCookie('account', id);
-  set(inAccount(current, account, true, log.warn), null);
+  set(inAccount(current, account, true, log.warn));
 }
 
 /** Selects the default account. X-Account-ID isn't sent until the next page load. */
 export function clearAccount(): void {
   if (ownsCookies()) removeCookie('account');
   const start = current?.accounts.find(({ id }) => id === current?.startAccountId);
-  if (current && start) set(inAccount(current, start, false, log.warn), null);
+  if (current && start) set(inAccount(current, start, false, log.warn));
 }
 
-/** Ends a session that expired or that the API rejects. Other tabs notice it themselves. */
-export function sessionEnded(reason: SessionEnd): void {
+/** Ends a session that the API rejects. Other tabs notice it themselves. */
+export function sessionEnded(): void {
   if (!current) return;
   if (ownsCookies()) removeSessionCookies();
-  set(null, reason);
+  set(null, true);
 }
 
 /** Another tab has already changed the cookies. */
 export function forgetSession(): void {
-  set(null, null);
+  set(null);
 }
 
 function isLocalStorage(area: Storage | null): boolean {

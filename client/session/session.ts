@@ -15,28 +15,12 @@ export type Session = {
   /** The account ID is in a cookie, so requests have X-Account-ID. */
   accountStored: boolean;
   can: Permissions;
-  /** Milliseconds since 1970; Infinity if the token doesn't expire. */
-  expiresAt: number;
   /** The token's permission strings, for every account. */
   permissions: readonly string[];
   startAccountId: string;
 };
 
 type Warn = ((message: string) => void) | undefined;
-
-/** Tolerated clock difference before a token counts as expired. */
-export const clockToleranceMs = 60_000;
-
-/** Whether a token has expired; times in ms. Never if `now` is null. */
-export function isExpired(expiresAt: number, now: number | null): boolean {
-  return now !== null && now > expiresAt + clockToleranceMs;
-}
-
-export type ReadSession = {
-  /** Null if signed out. */
-  session: Session | null;
-  expired: boolean;
-};
 
 export function inAccount<T extends Omit<Session, 'account' | 'accountStored' | 'can'>>(
   session: T,
@@ -59,7 +43,8 @@ export function openSession(
   const account = user.accounts.find(({ id }) => id === chosenAccountId);
   const session = {
     token,
-    ...claims,
+    subject: claims.subject,
+    permissions: claims.permissions,
     displayName: user.displayName ?? claims.subject.id,
     accounts: user.accounts,
     startAccountId: user.start.id,
@@ -88,10 +73,10 @@ function warnWithoutDevice({ account, can, subject }: Session, { hasList }: User
 }
 
 /**
- * Specification, section 4. Without a readable `account` cookie, the session is in the user's account. Never throws. If
- * `now` (ms) is null, the API checks the token's expiry. `warn` receives ignored and missing values.
+ * Specification, section 4. Null if signed out. Without a readable `account` cookie, the session is in the user's account.
+ * Whether the token has expired is for the API to say. `warn` receives ignored and missing values. Never throws.
  */
-export function readSession(cookieHeader: string, now: number | null, warn?: Warn): ReadSession {
+export function readSession(cookieHeader: string, warn?: Warn): Session | null {
   const cookies = parseCookies(cookieHeader);
   const jwt = readable(
     cookies.get('jwt'),
@@ -103,9 +88,8 @@ export function readSession(cookieHeader: string, now: number | null, warn?: War
     warn,
   );
   const user = readable(cookies.get('user'), 'user', readUser, warn);
-  if (jwt === undefined || user === undefined) return { session: null, expired: false };
+  if (jwt === undefined || user === undefined) return null;
   const { token, claims } = jwt;
-  if (isExpired(claims.expiresAt, now)) return { session: null, expired: true };
 
   const chosenId = readable(
     cookies.get('account'),
@@ -119,7 +103,7 @@ export function readSession(cookieHeader: string, now: number | null, warn?: War
   const defaultId = user.start.id === placeholderAccountId ? undefined : user.start.id;
   const session = openSession(token, claims, user, chosenId ?? defaultId, warn);
   warnWithoutDevice(session, user, warn);
-  return { session, expired: false };
+  return session;
 }
 
 /** Sessions with equal marks look the same on every page, whatever their tokens. A mark contains no token. */

@@ -1,7 +1,6 @@
-import { clock } from '#client/browser/clock.ts';
 import { log } from '#client/browser/log.ts';
 import { readCookies, removeSessionCookies, writeCookie } from './cookie-jar.ts';
-import { isExpired, openSession, readSession, type Session } from './session.ts';
+import { openSession, readSession, type Session } from './session.ts';
 import { checkUser, type SessionUser, writeUser } from './session-user.ts';
 import { readToken } from './token.ts';
 
@@ -16,7 +15,7 @@ export type SignIn = {
 
 type Refusal = {
   ok: false;
-  reason: 'unreadable-token' | 'expired' | 'not-stored';
+  reason: 'unreadable-token' | 'not-stored';
   message: string;
 };
 
@@ -37,15 +36,13 @@ export function storeSignIn({
   if (!claims.ok) return refuse('unreadable-token', `This token can't be used. ${claims.reason}`);
   const checked = checkUser(user);
   if (!checked.ok) return refuse('unreadable-token', `This sign-in can't be used. ${checked.reason}`);
-  if (isExpired(claims.value.expiresAt, clock.serverNow()))
-    return refuse('expired', 'This token has expired. Ask for a new one.');
 
   const account = checked.value.accounts.find(({ id }) => id === accountId) ?? checked.value.start;
   writeCookie('jwt', token, expires);
   writeCookie('user', writeUser(checked.value), expires);
   writeCookie('account', account.id, expires);
   // Browsers that block a cookie, or find it too large, report no error, so this reads it back.
-  if (readSession(readCookies() ?? '', null).session?.token !== token) {
+  if (readSession(readCookies() ?? '')?.token !== token) {
     removeSessionCookies();
     return refuse(
       'not-stored',

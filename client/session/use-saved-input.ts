@@ -19,7 +19,7 @@ const ownerOf = (session: Session) => `${formatSubject(session.subject)} ${sessi
 
 function forget(): void {
   const session = sessionStore.get();
-  const over = session ? ownerOf(session) !== owner : sessionStore.ended() === null;
+  const over = session ? ownerOf(session) !== owner : !sessionStore.ended();
   if (over) savedInput.clear();
   // A page's start also reports its session. Stored input of another person is dropped when it is read.
   if (!session && over) takeStored();
@@ -102,7 +102,7 @@ export function useSavedInput<Value>(
       removeEventListener('pagehide', onPageHide);
       if (latest.current === first) return;
       rememberClosed(mine, key, latest.current);
-      if (sessionStore.get() || sessionStore.ended() === null) return;
+      if (sessionStore.get() || !sessionStore.ended()) return;
       owner = mine;
       savedInput.set(key, latest.current);
     };

@@ -23,7 +23,7 @@ test('requiring a session while logged out is an error', () => {
 });
 
 test('a host gives the session of the visitor it renders for', () => {
-  const { session } = readSession(testCookies(), 0);
+  const session = readSession(testCookies());
   const source = { get: () => session, subscribe: () => () => {} };
   const wrapper = ({ children }: { children: ReactNode }) => (
     <SessionContext value={source}>{children}</SessionContext>

@@ -29,6 +29,7 @@ const mock = createMock({
   },
 });
 let sessions = 0;
+let releaseClock = () => {};
 
 const worldParameters = ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault'];
 
@@ -77,9 +78,7 @@ function withoutWorld(address: string): string {
 function forgetVisit(): void {
   cleanup();
   forgetBrowser();
-  clock.freeze(null);
-  // The server has confirmed the browser's clock.
-  clock.sync(Date.now());
+  releaseClock();
   forgetSession();
 }
 
@@ -105,7 +104,7 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
     return resolution.value;
   };
   const resolved = resolve();
-  if (searchParams.get('now')?.endsWith(',frozen')) clock.freeze(resolved.time());
+  if (searchParams.get('now')?.endsWith(',frozen')) releaseClock = clock.freeze(resolved.time());
   const as = searchParams.get('as');
   if (as) signInAs(as, resolved, options.user);
 

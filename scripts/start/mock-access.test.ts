@@ -25,7 +25,7 @@ function cookiesIn(search: string, as: string): string {
 }
 
 function sessionIn(search: string, as: string): Session {
-  const { session } = readSession(cookiesIn(search, as), Date.now());
+  const session = readSession(cookiesIn(search, as));
   if (!session) throw new Error(`The session of ${as} cannot be read.`);
   return session;
 }

@@ -14,6 +14,7 @@ import { WorldPanel } from './world-panel.tsx';
 const session = 'panelpanelpanelpanel00';
 const go = { to: vi.fn<(address: string) => void>(), reload: vi.fn<() => void>() };
 let mock: TestControl;
+let release = () => {};
 
 beforeEach(() => {
   mock = createTestControl();
@@ -25,7 +26,7 @@ beforeEach(() => {
 afterEach(() => {
   inPageApi.current = null;
   signOut();
-  clock.freeze(null);
+  release();
   sessionStorage.clear();
   localStorage.clear();
   window.history.replaceState(null, '', '/');
@@ -66,7 +67,7 @@ const wentTo = () =>
 
 describe('the closed panel', () => {
   test("shows the world in one line, and doesn't load the choices", async () => {
-    clock.freeze(Date.UTC(2025, 10, 21, 14, 46));
+    release = clock.freeze(Date.UTC(2025, 10, 21, 14, 46));
     const { panel } = await show(
       '/dashboard?scenario=online,mfa&as=owner&now=2025-11-21T14:46:00Z,frozen&fault=*:slow-5,*:drop@9',
     );
@@ -135,7 +136,7 @@ describe('the closed panel', () => {
   });
 
   test('copies a pinned link: the start of the world, how far its clock is, and frozen', async () => {
-    clock.freeze(Date.UTC(2026, 2, 1, 9, 1, 30, 400));
+    release = clock.freeze(Date.UTC(2026, 2, 1, 9, 1, 30, 400));
     const { user, panel } = await show('/devices?scenario=mfa&now=2026-03-01T09:00:00.250Z&seed=7');
     await user.click(panel.getByRole('button', { name: 'Copy pinned link' }));
     const pinned = await navigator.clipboard.readText();

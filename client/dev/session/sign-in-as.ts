@@ -3,7 +3,7 @@ import { log } from '#client/browser/log.ts';
 import { StartError } from '#client/browser/start-error.ts';
 import { control, type ResolvedWorld } from '#client/dev/world/control.ts';
 import { withoutParameter } from '#client/dev/world/world-address.ts';
-import { isExpired, openSession, type Session } from '#client/session/session.ts';
+import { openSession, type Session } from '#client/session/session.ts';
 import { sessionStore, signIn } from '#client/session/session-store.ts';
 import { checkUser, type SessionUser } from '#client/session/session-user.ts';
 import { storeSignIn } from '#client/session/sign-in.ts';
@@ -71,7 +71,7 @@ function earlierSession(world: ResolvedWorld): Session | null {
   const claims = readToken(token);
   const checked = checkUser(user);
   if (of !== signInWorld(world) || !claims.ok || !checked.ok) return null;
-  if (isExpired(claims.value.expiresAt, clock.serverNow())) return null;
+  if (claims.value.expiresAt <= clock.now()) return null;
   const accountId = world.account ?? checked.value.accounts[0]?.id;
   return openSession(token, claims.value, checked.value, accountId, log.warn);
 }

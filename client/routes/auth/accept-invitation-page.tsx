@@ -8,6 +8,7 @@ import { Spinner } from '#client/components/controls/status/spinner.tsx';
 import { StatusText } from '#client/components/controls/status/status.tsx';
 import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
+import { sessionStore } from '#client/session/session-store.ts';
 import { useMaybeSession } from '#client/session/use-session.ts';
 import classes from './auth-card.module.css';
 import { AuthLayout } from './auth-layout.tsx';
@@ -91,11 +92,13 @@ export function AcceptInvitationPage(): ReactNode {
         </BareCard>
       </AuthLayout>
     );
+  const refusal =
+    outcome.kind === 'refused' ? outcome.message : sessionStore.ended() ? 'It no longer works.' : null;
   return (
     <AuthLayout>
-      {outcome.kind === 'refused' ? (
+      {refusal ? (
         <AlertBox tone="critical" title="This link can't be used" live>
-          {outcome.message} Ask the person who invited you for a new one.
+          {refusal} Ask the person who invited you for a new one.
         </AlertBox>
       ) : null}
       {!session ? (

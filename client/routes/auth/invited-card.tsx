@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from 'react';
-import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
+import { formatDate } from '#client/browser/format-instant.ts';
 import { ButtonLink } from '#client/components/controls/buttons/button-link.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
@@ -27,8 +27,7 @@ function LogOut(): ReactNode {
 
 /** For an API without invitations. */
 function SessionOnly({ session }: { session: Session }): ReactNode {
-  const { displayName, accountStored, account, expiresAt } = session;
-  const ends = Number.isFinite(expiresAt) ? formatDateTime(expiresAt) : 'No end';
+  const { displayName, accountStored, account } = session;
   return (
     <BareCard
       title="Your invitation"
@@ -39,12 +38,6 @@ function SessionOnly({ session }: { session: Session }): ReactNode {
         items={[
           ['Signed in as', displayName],
           ...(accountStored ? [['Account', account.name] as const] : []),
-          [
-            'Session ends',
-            <span key="ends" className="tnum">
-              {ends}
-            </span>,
-          ],
         ]}
       />
       <LogOut />

@@ -1,16 +1,9 @@
 import type { ReactNode } from 'react';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
-import type { SessionEnd } from '#client/session/session-store.ts';
 import { hasSavedInput } from '#client/session/use-saved-input.ts';
 import type { LoginReason } from './login-reason.ts';
 
-export function LoginNotice({
-  reason,
-  ended,
-}: {
-  reason: LoginReason | null;
-  ended: SessionEnd | null;
-}): ReactNode {
+export function LoginNotice({ reason, ended }: { reason: LoginReason | null; ended: boolean }): ReactNode {
   if (reason === 'signed-out-elsewhere') {
     return (
       <AlertBox tone="notice" title="You were logged out in another tab" live>
@@ -21,7 +14,7 @@ export function LoginNotice({
   if (ended) {
     return (
       <AlertBox tone="notice" title="Your session ended" live>
-        {ended === 'expired' ? 'It expired.' : 'The server no longer accepts it.'} Sign in again to continue.
+        The server no longer accepts it. Sign in again to continue.
         {hasSavedInput() ? ' Your entries are kept until then.' : null}
       </AlertBox>
     );

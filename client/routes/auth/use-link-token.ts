@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { checkClock } from '#client/session/check-clock.ts';
 import { sessionUserFromToken } from '#client/session/pasted-token.ts';
 import { clearAccount, sessionStore, signIn } from '#client/session/session-store.ts';
 import { placeholderAccountId } from '#client/session/session-user.ts';
@@ -17,9 +16,8 @@ function accountOf({ permissions }: Claims): string | undefined {
   return permissions.map((permission) => /^account:([^:]+):/.exec(permission)?.[1]).find(Boolean);
 }
 
-async function enter(token: string): Promise<LinkOutcome> {
+function enter(token: string): LinkOutcome {
   const claims = readToken(token);
-  if (claims.ok) await checkClock(claims.value.expiresAt);
   const accountId = claims.ok ? accountOf(claims.value) : undefined;
   const result = signIn({
     token,
@@ -42,8 +40,8 @@ export function useLinkToken(): LinkOutcome {
     if (!token) return setOutcome({ kind: 'refused', message: 'The link is incomplete.' });
     const current = sessionStore.get();
     if (current && current.token !== token)
-      setOutcome({ kind: 'waiting', use: () => void enter(token).then(setOutcome) });
-    else void enter(token).then(setOutcome);
+      setOutcome({ kind: 'waiting', use: () => setOutcome(enter(token)) });
+    else setOutcome(enter(token));
   }, [hash, navigate, pathname, search]);
   return outcome;
 }

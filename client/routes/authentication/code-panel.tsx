@@ -48,7 +48,7 @@ function Digits({ code }: { code: IssuedCode }): ReactNode {
 
 function Current({ code, now, timeZone }: { code: IssuedCode; now: number; timeZone: string }): ReactNode {
   const seconds = secondsLeft(code, now);
-  const share = (code.expiresAt - now) / (code.expiresAt - code.issuedAt);
+  const share = (code.expiresAt - now) / code.life;
   const issued = whenText(new Date(code.issuedAt).toISOString(), now, timeZone);
   return (
     <div className={classes.timeLeft}>

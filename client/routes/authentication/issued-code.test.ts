@@ -15,6 +15,7 @@ const issuedAt = Date.parse('2025-11-21T09:46:00Z');
 const code: IssuedCode = {
   digits: '482915',
   issuedAt,
+  life: 300_000,
   expiresAt: issuedAt + 300_000,
 };
 const later = (seconds: number) => issuedAt + seconds * 1000;
@@ -55,10 +56,14 @@ describe('an issued code', () => {
       issuedAt: '2025-11-21T09:46:00Z',
       expiresAt: '2025-11-21T09:51:00Z',
     };
-    expect(readIssuedCode(answer)).toMatchObject({ digits: '482915' });
-    expect(readIssuedCode({ ...answer, code: 'abc' })).toBeNull();
-    expect(readIssuedCode({ ...answer, expiresAt: 'later' })).toBeNull();
-    expect(readIssuedCode({ ...answer, expiresAt: answer.issuedAt })).toBeNull();
+    expect(readIssuedCode(answer, 5_000)).toMatchObject({
+      digits: '482915',
+      life: 300_000,
+      expiresAt: 305_000,
+    });
+    expect(readIssuedCode({ ...answer, code: 'abc' }, 0)).toBeNull();
+    expect(readIssuedCode({ ...answer, expiresAt: 'later' }, 0)).toBeNull();
+    expect(readIssuedCode({ ...answer, expiresAt: answer.issuedAt }, 0)).toBeNull();
   });
 });
 

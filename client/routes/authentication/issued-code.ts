@@ -3,19 +3,21 @@ export type IssuedCode = {
   digits: string;
   /** Milliseconds since 1970, by the server's clock. */
   issuedAt: number;
+  /** Lifetime in ms. */
+  life: number;
+  /** By the portal's clock, ms: its lifetime counts from its arrival, as the two clocks may differ. */
   expiresAt: number;
 };
 
-/** Null if the code isn't digits or its times are invalid. */
-export function readIssuedCode(answer: {
-  code: string;
-  issuedAt: string;
-  expiresAt: string;
-}): IssuedCode | null {
+/** Null if the code isn't digits or its times are invalid. `now` in ms. */
+export function readIssuedCode(
+  answer: { code: string; issuedAt: string; expiresAt: string },
+  now: number,
+): IssuedCode | null {
   const issuedAt = Date.parse(answer.issuedAt);
-  const expiresAt = Date.parse(answer.expiresAt);
-  if (!/^\d{4,12}$/.test(answer.code) || !(expiresAt > issuedAt)) return null;
-  return { digits: answer.code, issuedAt, expiresAt };
+  const life = Date.parse(answer.expiresAt) - issuedAt;
+  if (!/^\d{4,12}$/.test(answer.code) || !(life > 0)) return null;
+  return { digits: answer.code, issuedAt, life, expiresAt: now + life };
 }
 
 /** '482915' as two groups, '482' and '915'; the first is longer if the length is odd. */
@@ -32,8 +34,8 @@ export function spokenDigits(digits: string): string {
 }
 
 /** Never more than the code's lifetime; 0 once it has expired. */
-export function secondsLeft({ expiresAt, issuedAt }: IssuedCode, now: number): number {
-  const left = Math.min(expiresAt - now, expiresAt - issuedAt);
+export function secondsLeft({ expiresAt, life }: IssuedCode, now: number): number {
+  const left = Math.min(expiresAt - now, life);
   return Math.max(0, Math.ceil(left / 1000));
 }
 
@@ -55,7 +57,7 @@ const announcedForSeconds = 5;
 
 export function announcement(code: IssuedCode, now: number): string {
   const left = secondsLeft(code, now);
-  const total = Math.round((code.expiresAt - code.issuedAt) / 1000);
+  const total = Math.round(code.life / 1000);
   return left > total - announcedForSeconds
     ? `Code issued: ${spokenDigits(code.digits)}. ${timeLeftText(left)}.`
     : '';

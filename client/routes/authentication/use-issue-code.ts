@@ -27,8 +27,7 @@ type Payload = IssueAuthenticationCodeMutation['issueAuthenticationCode'];
 
 function codeOf({ authenticationCode }: Payload): IssuedCode | null {
   if (!authenticationCode) return null;
-  clock.sync(Date.parse(authenticationCode.serverTime));
-  return readIssuedCode(authenticationCode);
+  return readIssuedCode(authenticationCode, clock.now());
 }
 
 function refusalOf({ refusals: [refusal], failure }: Outcome<Payload, unknown>): IssueRefusal {
@@ -38,7 +37,7 @@ function refusalOf({ refusals: [refusal], failure }: Outcome<Payload, unknown>):
 
 const tickMs = 250;
 
-/** The code is never in the cache, the URL or a log, and expires by the server's clock. Ignores calls while pending. */
+/** The code is never in the cache, the URL or a log. Ignores calls while pending. */
 export function useIssueCode(deviceId: string | null, onIssued: () => void): IssueCode {
   const [state, setState] = useState<Pick<IssueCode, 'code' | 'ended' | 'refusal' | 'life'>>({
     code: null,
@@ -65,7 +64,7 @@ export function useIssueCode(deviceId: string | null, onIssued: () => void): Iss
     const outcome = await save({ deviceId: deviceId ?? '' });
     const { saved } = outcome;
     if (!saved) return setState((before) => ({ ...before, refusal: refusalOf(outcome) }));
-    setState({ code: saved, ended: false, refusal: null, life: saved.expiresAt - saved.issuedAt });
+    setState({ code: saved, ended: false, refusal: null, life: saved.life });
     onIssued();
   }
 

@@ -35,7 +35,6 @@ export const authenticationCodeResolvers = {
           code: String(digits).padStart(6, '0'),
           issuedAt: now,
           expiresAt: now + codeLifeMs,
-          serverTime: now,
         },
         userErrors: [],
       };
