@@ -86,29 +86,32 @@ function refusedOtherwise(
   const explained = new Set(findings.flatMap((finding) => finding.operations));
   return operations
     .filter(({ name }) => !explained.has(name))
-    .flatMap(({ name, document }) => {
+    .flatMap(({ name, document }): SchemaFinding[] => {
       const [error] = validate(theirs, document);
       if (!error) return [];
-      const text = sentence(`the API refuses it: ${error.message}`);
-      const [at, suggestion, changesResponses] = [name, null, false];
-      return [{ severity: 'error' as const, at, text, suggestion, operations: [name], changesResponses }];
+      return [
+        {
+          severity: 'error',
+          at: name,
+          text: sentence(`the API refuses it: ${error.message}`),
+          suggestion: null,
+          operations: [name],
+          changesResponses: false,
+        },
+      ];
     });
 }
 
-/** One finding per coordinate: further differences are added to the first. */
+/** One finding per coordinate, with the worst severity and all sentences. */
 function joined(findings: readonly SchemaFinding[]): SchemaFinding[] {
   const byPlace = new Map<string, SchemaFinding>();
   for (const finding of findings) {
-    const first = byPlace.get(finding.at);
-    const severity = severities.find((each) => each === first?.severity || each === finding.severity);
-    const text = first ? `${first.text} ${finding.text}` : finding.text;
-    const operations = [...new Set([...(first?.operations ?? []), ...finding.operations])];
+    const first = byPlace.get(finding.at) ?? { ...finding, text: '', operations: [] };
     byPlace.set(finding.at, {
-      ...finding,
       ...first,
-      severity: severity ?? finding.severity,
-      text,
-      operations,
+      severity: severities.find((each) => each === first.severity || each === finding.severity) ?? 'note',
+      text: `${first.text} ${finding.text}`.trim(),
+      operations: [...new Set([...first.operations, ...finding.operations])],
     });
   }
   return [...byPlace.values()];

@@ -1,7 +1,4 @@
-import { matchesPattern, pagePaths } from '#client/lib/paths.ts';
 import { screens } from '#schema/states.generated.ts';
-
-type ScreenLink = { title: string; route: string; link: string };
 
 /** `error` and `warning` are drift; `note` is a difference that the portal copes with. */
 export type Severity = 'error' | 'warning' | 'note';
@@ -13,20 +10,16 @@ export type Finding = {
   text: string;
   suggestion: string | null;
   operations: readonly string[];
-  screens: readonly ScreenLink[];
+  /** The screens that send them, each with a link: `Dashboard (/dashboard?as=owner)`. */
+  screens: readonly string[];
   /** Worlds whose responses the API's schema doesn't allow; `all` if it refuses the operation. */
   traits: readonly string[] | 'all';
 };
 
-/** The screens that send one of these operations. */
-export const screensOf = (names: readonly string[]): ScreenLink[] =>
+export const screensOf = (names: readonly string[]): string[] =>
   screens
     .filter(({ operations }) => operations.some((name) => names.includes(name)))
-    .map(({ title, path, states }) => ({
-      title,
-      route: pagePaths.find((pattern) => matchesPattern(pattern, path)) ?? path,
-      link: states[0]?.address ?? path,
-    }));
+    .map(({ title, path, states }) => `${title} (${states[0]?.address ?? path})`);
 
 export type Report = {
   title: string;
@@ -65,15 +58,13 @@ const some = (names: readonly string[], most: number): string =>
     : `${names.slice(0, most).join(', ')} and ${names.length - most} more`;
 
 function details({ suggestion, operations, screens, traits }: Finding): string[] {
+  const worlds = traits === 'all' ? 'all; the API refuses these operations' : some(traits, 12);
   return [
-    ...(suggestion === null ? [] : [`Did you mean \`${suggestion}\`?`]),
-    ...(operations.length === 0 ? [] : [`Operations: ${some(operations, 8)}`]),
-    ...(screens.length === 0
-      ? []
-      : [`Screens: ${screens.map(({ title, link }) => `${title} (${link})`).join(', ')}`]),
-    ...(traits === 'all' ? ['Worlds: all; the API refuses these operations'] : []),
-    ...(traits !== 'all' && traits.length > 0 ? [`Worlds: ${some(traits, 12)}`] : []),
-  ];
+    suggestion === null ? '' : `Did you mean \`${suggestion}\`?`,
+    `Operations: ${some(operations, 8)}`,
+    screens.length === 0 ? '' : `Screens: ${screens.join(', ')}`,
+    worlds === '' ? '' : `Worlds: ${worlds}`,
+  ].filter((line) => line !== '');
 }
 
 /** Plain text. Without `withNotes`, only the number of notes. */
@@ -91,8 +82,4 @@ export function asText(report: Report, withNotes = false): string {
     ...(hiddenNotes === 0 ? [] : [`${count(hiddenNotes, 'note')} not shown; --notes shows them.`]),
     summary(report),
   ].join('\n');
-}
-
-export function asJson(report: Report): string {
-  return JSON.stringify({ drift: hasDrift(report), ...report, findings: inOrder(report) }, null, 2);
 }

@@ -1,7 +1,7 @@
 import { nearestName } from '#fixtures/nearest-name.ts';
 import { readOptions } from '#scripts/run/read-options.ts';
 import { UsageError } from '#scripts/run/usage-error.ts';
-import { asJson, asText, hasDrift, type Report } from './report.ts';
+import { asText, hasDrift, type Report } from './report.ts';
 import { pinFile, provenanceOf, readSchema } from './schema-file.ts';
 
 const options = {
@@ -10,7 +10,6 @@ const options = {
   schema: { type: 'string' },
   out: { type: 'string' },
   against: { type: 'string' },
-  json: { type: 'boolean' },
   notes: { type: 'boolean' },
 } as const;
 
@@ -50,8 +49,7 @@ export async function runContract(
   try {
     const { subcommand, values } = parseArguments(args);
     const result = await subcommand(values);
-    if (typeof result === 'string') print(result);
-    else print(values.json ? asJson(result) : asText(result, values.notes));
+    print(typeof result === 'string' ? result : asText(result, values.notes));
     return typeof result !== 'string' && hasDrift(result) ? 1 : 0;
   } catch (error) {
     complain(error instanceof UsageError ? error.message : String((error as Error).stack ?? error));

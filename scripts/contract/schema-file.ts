@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { buildASTSchema, buildClientSchema, GraphQLError, type GraphQLSchema, parse, Source } from 'graphql';
 import { parseJson } from '#fixtures/parse-json.ts';
@@ -21,16 +21,13 @@ export function readText(file: string): string {
   }
 }
 
-/** Leaves the old file if the new one can't be written, as on a full disk. @throws UsageError */
+/** @throws UsageError */
 export function writeText(file: string, text: string): void {
-  const part = `${file}.part`;
   try {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(part, text);
-    renameSync(part, file);
+    writeFileSync(file, text);
   } catch (error) {
-    rmSync(part, { force: true });
-    throw new UsageError(`${shown(file)} wasn't written: ${reasonOf(error)}.`);
+    throw new UsageError(`${shown(file)} can't be written: ${reasonOf(error)}.`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { Kind, visit } from 'graphql';
 import { type ScenarioId, scenarioIds } from '#fixtures/files.generated.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import { isRead } from '#mock-server/testing/portal-reads.ts';
@@ -42,11 +43,19 @@ async function idsIn(fetch: Fetch, world: string): Promise<Ids> {
 }
 
 /** The kind of object that an operation's variable `$id` identifies; null without such a variable. */
-function identifiedKind({ query, name }: Operation): keyof Ids | null {
-  const [, field] = /(\w+)\([^)]*\bid: \$id\b/.exec(query) ?? [];
+function identifiedKind({ document, name }: Operation): keyof Ids | null {
+  let field: string | undefined;
+  visit(document, {
+    [Kind.FIELD](node) {
+      const isIdentified = node.arguments?.some(
+        ({ name, value }) => name.value === 'id' && value.kind === Kind.VARIABLE && value.name.value === 'id',
+      );
+      if (isIdentified) field = node.name.value;
+    },
+  });
   if (field === undefined) return null;
   const kinds = ['device', 'group', 'organization', 'user'] as const;
-  const kind = kinds.find((each) => field.startsWith(each));
+  const kind = kinds.find((each) => field?.startsWith(each));
   if (!kind) throw new Error(`${name} has ${field}(id:), which scripts/contract/worlds.ts has no ids for.`);
   return kind;
 }

@@ -117,7 +117,6 @@ exports.commands = {
       '--out FILE': 'pull: where to save it; default: schema/pin/api.graphql',
       '--against FILE': 'check: the saved schema; default: schema/pin/api.graphql',
       '--notes': 'check: also show missing parts that the portal can do without',
-      '--json': 'check: print the report as JSON',
     },
   },
   bench: {
