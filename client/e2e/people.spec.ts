@@ -15,22 +15,17 @@ test('by keyboard alone a person is found, given other roles and suspended, and 
   await tabTo(page, 'Priya Raman');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Priya Raman' })).toBeVisible();
-  await tabTo(page, 'Role');
-  await page.keyboard.type('Custom');
   await tabTo(page, /^Device manager/);
   await page.keyboard.press('Space');
-  await expect(page.getByText('Gains: Move devices between groups')).toBeVisible();
   await checkLooks(page);
   await tabTo(page, 'Save roles');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Roles of Priya Raman saved.')).toBeVisible();
-  await expect(page.getByRole('row', { name: /Move devices between groups/ })).toContainText(
-    'Device manager',
-  );
+  await expect(page.getByRole('list', { name: 'Permissions' })).toContainText('Move devices between groups');
 
   await tabTo(page, 'Suspend');
   await page.keyboard.press('Enter');
-  await tabTo(page, 'Suspend person');
+  await tabTo(page, 'Suspend');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Priya Raman is suspended.')).toBeVisible();
   await tabTo(page, 'Back to Users');
@@ -47,7 +42,7 @@ test('a person is invited, opens the link of the mail, joins by keyboard and sta
   context,
 }) => {
   await openWorld(page, '/users?tab=invite', { as: 'admin' });
-  await page.getByLabel('Role', { exact: true }).selectOption('Viewer');
+  await page.getByRole('checkbox', { name: /^Viewer/ }).check();
   await page.getByLabel('Email addresses').fill('night.operator@lab.example');
   await page.getByRole('button', { name: 'Invite 1 person' }).click();
   await expect(page.getByText('1 invitation sent')).toBeVisible();

@@ -5,9 +5,6 @@ export type RoleName = (typeof roleNames)[number];
 type KnownPermission = {
   /** Text for what it allows, as an imperative. */
   can: string;
-  /** The same for one object, before its ID; by default `can` and "only". */
-  canOne?: string;
-  opens: string;
   /** The roles that include it. A lead operator also has an operator's permissions. */
   roles: readonly RoleName[];
 };
@@ -16,35 +13,28 @@ type KnownPermission = {
 export const permissionTable = {
   'access:admin': {
     can: 'Administer the account',
-    opens: 'Groups, Users, all devices, and editing devices and the organization',
     roles: ['Administrator'],
   },
-  'access:introspection': { can: "Read the API's schema", opens: 'API only', roles: [] },
+  'access:introspection': { can: "Read the API's schema", roles: [] },
   'perform:advanced_actions': {
     can: 'Run advanced actions',
-    opens: 'Advanced Actions page',
     roles: ['Operator'],
   },
   'perform:register_user': {
     can: 'Invite people',
-    opens: 'Invitations, under Users: invite, resend, revoke',
     roles: ['Administrator'],
   },
   'perform:reposition_device': {
     can: 'Move devices between groups',
-    opens: 'Devices: Move to group',
     roles: ['Administrator', 'Device manager', 'Lead operator'],
   },
   'perform:password_reset': {
     can: 'Send password resets',
-    opens: 'Person page: Send password reset',
     roles: ['Administrator', 'Operator'],
   },
-  'perform:accept_invitation': { can: 'Accept an invitation', opens: 'Invitation page', roles: [] },
+  'perform:accept_invitation': { can: 'Accept an invitation', roles: [] },
   'read:device': {
     can: 'See a device',
-    canOne: 'See the device',
-    opens: 'That device in Devices',
     roles: [],
   },
 } as const satisfies Record<`${'access' | 'perform' | 'read'}:${string}`, KnownPermission>;

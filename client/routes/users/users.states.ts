@@ -51,16 +51,8 @@ export const users: Screen = {
       state: 'Special',
       path: '/users?person=admin',
       as: 'admin',
-      sees: 'The last administrator',
-      note: 'The last administrator can neither be suspended nor demoted.',
-    },
-    {
-      state: 'Special',
-      path: '/users?person=admin',
-      scenario: 'fleet',
-      as: 'admin',
       sees: 'Angela Whitfield (you)',
-      note: 'Removing your own permissions, or suspending yourself, asks again.',
+      note: 'The last administrator can neither be suspended nor given other roles.',
     },
   ],
 };

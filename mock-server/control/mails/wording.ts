@@ -71,7 +71,7 @@ function invitationWords(
       failedBefore,
     };
   const roles = invitation.roles.map((role) => role.name);
-  const isResent = change?.kind === 'invitations-resent';
+  const isResent = change?.kind === 'invitation-resent';
   return {
     to,
     subject: isResent ? `New link for your invitation to ${name}` : `You're invited to ${name}`,

@@ -1,18 +1,19 @@
-import { MailPlus } from 'lucide-react';
-import { type ReactNode, useCallback, useRef } from 'react';
-import { Button } from '#client/components/controls/buttons/button.tsx';
+import { CircleSlash, MailPlus, Send } from 'lucide-react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { ButtonLink } from '#client/components/controls/buttons/button-link.tsx';
+import type { MenuChoice } from '#client/components/controls/menus/menu-list.tsx';
 import { RowMenu } from '#client/components/controls/menus/row-menu.tsx';
 import { failedStatus } from '#client/components/layout/page-header.tsx';
 import { invitationWords, wordFor } from '#client/components/license/status-glossary.ts';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
 import { ListPanel } from '#client/components/tables/list-panel.tsx';
 import { barFilters } from '#client/components/tables/list-question.ts';
-import { SelectableList } from '#client/components/tables/selectable-list.tsx';
+import { ListTable } from '#client/components/tables/list-table.tsx';
 import { useConnection } from '#client/graphql/use-connection.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useListAddress, useListPage } from '#client/routes/use-list-page.ts';
+import { type InvitationAction, InvitationDialog } from '#client/routes/users/invitation-dialog.tsx';
 import { ListsHeader } from '#client/routes/users/lists-header.tsx';
 import { useFacets } from '#client/routes/users/use-facets.ts';
 import {
@@ -23,10 +24,29 @@ import { useSession } from '#client/session/use-session.ts';
 import type { InvitationStatus } from '#schema/types.generated.ts';
 import { type Invitation, invitationList } from './invitation-definition.tsx';
 import { type InvitationsQuery, InvitationsQueryDocument } from './invitations.generated.ts';
-import { invitationChoices, useInvitationChanges } from './use-invitation-changes.tsx';
 
 const invitationsOf = ({ invitations }: InvitationsQuery) => invitations;
-const labelOf = ({ email }: Invitation) => email;
+const rowKey = ({ id }: Invitation) => id;
+
+/** Empty if the invitation was accepted or revoked. */
+function invitationChoices(
+  { status }: Invitation,
+  onAction: (action: InvitationAction) => void,
+): MenuChoice[] {
+  if (status === 'ACCEPTED' || status === 'REVOKED') return [];
+  return [
+    { key: 'resend', kind: 'action', label: 'Resend', icon: Send, onChoose: () => onAction('resend') },
+    {
+      key: 'revoke',
+      kind: 'action',
+      label: 'Revoke',
+      icon: CircleSlash,
+      danger: true,
+      onChoose: () => onAction('revoke'),
+    },
+  ];
+}
+
 const noInvitations = (
   <PanelEmpty
     icon={MailPlus}
@@ -60,15 +80,12 @@ function presetCounts({ statuses }: InvitationFacetsQuery['invitationFacets']): 
 
 export function InvitationList(): ReactNode {
   const { account } = useSession();
-  const { start, dialog } = useInvitationChanges();
-  // Keeps the columns stable while a dialog opens.
-  const latest = useRef(start);
-  latest.current = start;
+  const [asked, setAsked] = useState<{ action: InvitationAction; invitation: Invitation } | null>(null);
   const menu = useCallback(
     (invitation: Invitation) => (
       <RowMenu
-        of={`the invitation of ${invitation.email}`}
-        choices={invitationChoices(invitation, (name) => latest.current(name, [invitation]))}
+        of={`the invitation to ${invitation.email}`}
+        choices={invitationChoices(invitation, (action) => setAsked({ action, invitation }))}
       />
     ),
     [],
@@ -88,34 +105,22 @@ export function InvitationList(): ReactNode {
       />
       <ListPanel
         {...page.panel}
-        isSelectable
         filters={barFilters(invitationList, facets?.invitationFacets, state.address.view)}
         counts={all && presetCounts(all.invitationFacets)}
         empty={filter ? null : noInvitations}
       >
         {({ rows }) => (
-          <SelectableList
+          <ListTable
             caption="Invitations"
             noun={nouns.invitation}
             columns={page.shown}
             rows={rows}
+            rowKey={rowKey}
             list={list}
-            of={JSON.stringify(filter)}
-            labelOf={labelOf}
-            actions={(chosen, clear) => (
-              <>
-                <Button size="xs" variant="default" onClick={() => start('resend', chosen, clear)}>
-                  Resend
-                </Button>
-                <Button size="xs" variant="danger" onClick={() => start('revoke', chosen, clear)}>
-                  Revoke
-                </Button>
-              </>
-            )}
           />
         )}
       </ListPanel>
-      {dialog}
+      {asked ? <InvitationDialog {...asked} onClose={() => setAsked(null)} /> : null}
     </>
   );
 }

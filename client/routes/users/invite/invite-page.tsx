@@ -11,7 +11,7 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { RolesQueryDocument } from '#client/routes/users/person/person.generated.ts';
-import { RoleChoice } from '#client/routes/users/role-choice.tsx';
+import { RoleBoxes } from '#client/routes/users/role-boxes.tsx';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
 import classes from './invite.module.css';
@@ -112,9 +112,7 @@ function InviteForm({ back }: { back: string }): ReactNode {
           <Panel title="Roles">
             <QueryPanel result={roles} skeleton={<PanelSkeleton lines={6} height={186} />}>
               {(data) => (
-                <RoleChoice
-                  label="Role"
-                  none="Choose a role"
+                <RoleBoxes
                   roles={data.roles}
                   chosen={roleIds}
                   onChange={(chosen) => {

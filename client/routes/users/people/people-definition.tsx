@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router-dom';
-import { dayStart } from '#client/browser/day-start.ts';
 import { formatDateTime, formatRelative } from '#client/browser/format-instant.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { StatusCell } from '#client/components/controls/status/status.tsx';
@@ -8,7 +7,6 @@ import { defineList, statusFilter } from '#client/components/tables/list-definit
 import { nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { EmailText, OneLine, RolesCell, rolesText } from '#client/routes/users/one-line.tsx';
-import { inactiveDays } from '#client/routes/users/use-facets.ts';
 import type { UserFacetsQuery } from '#client/routes/users/users.generated.ts';
 import type { UserFilter, UserSortField, UserStatus } from '#schema/types.generated.ts';
 import type { UsersPageQuery } from './people.generated.ts';
@@ -91,15 +89,6 @@ export const peopleList = defineList<Person, UserFilter, UserSortField, Facets>(
         </span>
       ),
       sort: { field: 'LAST_SIGN_IN', descendingFirst: true },
-      filters: [
-        {
-          name: 'unseen',
-          kind: 'day',
-          label: 'Not signed in since',
-          ends: ['Day'],
-          ask: (day) => ({ lastSignInBefore: dayStart(day) }),
-        },
-      ],
       csv: { at: ({ lastSignInAt }) => lastSignInAt },
     },
   },
@@ -107,6 +96,5 @@ export const peopleList = defineList<Person, UserFilter, UserSortField, Facets>(
   presets: [
     ['All people', ''],
     ['Suspended', 'status=suspended'],
-    [`Inactive ${inactiveDays} days`, `unseen=-${inactiveDays}d`],
   ],
 });

@@ -1,6 +1,8 @@
-import { type ReactNode, useCallback, useRef } from 'react';
+import { KeyRound, ShieldUser, UserCheck, UserX } from 'lucide-react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import type { MenuChoice } from '#client/components/controls/menus/menu-list.tsx';
 import { RowMenu } from '#client/components/controls/menus/row-menu.tsx';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { failedStatus } from '#client/components/layout/page-header.tsx';
@@ -9,23 +11,60 @@ import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelNotOffered } from '#client/components/panels/panel-states.tsx';
 import { ListPanel } from '#client/components/tables/list-panel.tsx';
 import { barFilters } from '#client/components/tables/list-question.ts';
-import { SelectableList } from '#client/components/tables/selectable-list.tsx';
+import { ListTable } from '#client/components/tables/list-table.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { useConnection } from '#client/graphql/use-connection.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useListAddress, useListPage } from '#client/routes/use-list-page.ts';
 import { ListsHeader } from '#client/routes/users/lists-header.tsx';
-import { inactiveDays, useFacets, useUsersCounts } from '#client/routes/users/use-facets.ts';
-import { usePeopleChanges } from '#client/routes/users/use-people-changes.tsx';
+import { type PersonAction, PersonDialog } from '#client/routes/users/person-dialog.tsx';
+import { useFacets, useUsersCounts } from '#client/routes/users/use-facets.ts';
 import { UserFacetsQueryDocument, type UsersCountsQuery } from '#client/routes/users/users.generated.ts';
+import type { Session } from '#client/session/session.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { type UsersPageQuery, UsersPageQueryDocument } from './people.generated.ts';
-import { PeopleActions, personChoices } from './people-actions.tsx';
 import { type Person, peopleList, personPath } from './people-definition.tsx';
 
 const usersOf = ({ users }: UsersPageQuery) => users;
-const labelOf = ({ displayName }: Person) => displayName;
+const rowKey = ({ id }: Person) => id;
+
+/** `to` links to the person's roles. */
+function personChoices(
+  { id, status }: Person,
+  { can, subject }: Session,
+  to: string,
+  onAction: (action: PersonAction) => void,
+): MenuChoice[] {
+  const choices: MenuChoice[] = [{ key: 'roles', kind: 'link', label: 'Change roles', icon: ShieldUser, to }];
+  if (can.perform.passwordReset && id !== subject.id && status !== 'SUSPENDED')
+    choices.push({
+      key: 'reset',
+      kind: 'action',
+      label: 'Send password reset',
+      icon: KeyRound,
+      onChoose: () => onAction('reset'),
+    });
+  choices.push(
+    status === 'SUSPENDED'
+      ? {
+          key: 'reactivate',
+          kind: 'action',
+          label: 'Reactivate',
+          icon: UserCheck,
+          onChoose: () => onAction('reactivate'),
+        }
+      : {
+          key: 'suspend',
+          kind: 'action',
+          label: 'Suspend',
+          icon: UserX,
+          danger: true,
+          onChoose: () => onAction('suspend'),
+        },
+  );
+  return choices;
+}
 
 function statusOf(counts: UsersCountsQuery | undefined, account: string) {
   if (!counts) return { tone: 'neutral' as const, text: `People in ${account}.` };
@@ -41,23 +80,19 @@ function statusOf(counts: UsersCountsQuery | undefined, account: string) {
 const presetCounts = (counts: UsersCountsQuery): Record<string, number> => ({
   'All people': counts.users.totalCount,
   Suspended: counts.suspended.totalCount,
-  [`Inactive ${inactiveDays} days`]: counts.inactive.totalCount,
 });
 
 export function PeopleList(): ReactNode {
   const session = useSession();
   const { account } = session;
   const [params] = useSearchParams();
-  const { start, dialog } = usePeopleChanges();
-  // Keeps the columns stable while a dialog opens.
-  const latest = useRef(start);
-  latest.current = start;
+  const [asked, setAsked] = useState<{ action: PersonAction; person: Person } | null>(null);
   const menu = useCallback(
     (person: Person) => (
       <RowMenu
         of={person.displayName}
-        choices={personChoices(person, session, personPath(params, person.id), (name) =>
-          latest.current(name, [person]),
+        choices={personChoices(person, session, personPath(params, person.id), (action) =>
+          setAsked({ action, person }),
         )}
       />
     ),
@@ -102,25 +137,22 @@ export function PeopleList(): ReactNode {
       ) : null}
       <ListPanel
         {...page.panel}
-        isSelectable
         filters={barFilters(peopleList, facets?.userFacets, state.address.view)}
         counts={counts && presetCounts(counts)}
         empty={null}
       >
         {({ rows }) => (
-          <SelectableList
+          <ListTable
             caption="People"
             noun={nouns.person}
             columns={page.shown}
             rows={rows}
+            rowKey={rowKey}
             list={list}
-            of={JSON.stringify(filter)}
-            labelOf={labelOf}
-            actions={(chosen, clear) => <PeopleActions start={(name) => start(name, chosen, clear)} />}
           />
         )}
       </ListPanel>
-      {dialog}
+      {asked ? <PersonDialog {...asked} onClose={() => setAsked(null)} /> : null}
     </>
   );
 }

@@ -1,46 +1,135 @@
 import { useApolloClient } from '@apollo/client/react';
 import { UserX } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { formatRelative } from '#client/browser/format-instant.ts';
-import { useNow } from '#client/browser/use-now.ts';
+import { type ReactNode, useState } from 'react';
+import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
+import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { showToast } from '#client/components/controls/feedback/show-toast.ts';
+import { Form } from '#client/components/controls/fields/form.tsx';
+import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import { Breadcrumbs } from '#client/components/layout/breadcrumbs.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { personWords, wordFor } from '#client/components/license/status-glossary.ts';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import textClasses from '#client/components/theme/text.module.css';
+import { listsChanged } from '#client/graphql/list-revision.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { type PeopleChange, usePeopleChanges } from '#client/routes/users/use-people-changes.tsx';
+import { useSave } from '#client/graphql/use-save.ts';
+import { type PersonAction, PersonDialog } from '#client/routes/users/person-dialog.tsx';
+import { RoleBoxes } from '#client/routes/users/role-boxes.tsx';
+import classes from '#client/routes/users/users.module.css';
+import { useDraft } from '#client/session/use-draft.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { GrantsPanel } from './grants-panel.tsx';
-import { PersonQueryDocument, type PersonView, RolesQueryDocument } from './person.generated.ts';
-import { RolesPanel } from './roles-panel.tsx';
-import { DangerPanel, SignInPanel } from './sign-in-panel.tsx';
+import { permissionNames, permissionTable } from '#schema/claims/permission-table.ts';
+import {
+  PersonQueryDocument,
+  type PersonView,
+  type RolesQuery,
+  RolesQueryDocument,
+  SetUserRolesMutationDocument,
+} from './person.generated.ts';
 
-function sentence({ status, roles, lastAdministrator, lastSignInAt }: PersonView, now: number) {
-  const word = wordFor(personWords, status);
-  const names = roles.map(({ name }) => name).join(', ') || 'No role';
-  const text = [
-    ...(status === 'ACTIVE' ? [] : [word.text]),
-    lastAdministrator ? 'The last administrator' : names,
-    lastSignInAt === null ? 'Never signed in' : `Last sign-in ${formatRelative(lastSignInAt, { now })}`,
-  ];
-  return { ...word, text: `${text.join('. ')}.` };
+function RolesForm({ person, roles }: { person: PersonView; roles: RolesQuery['roles'] }): ReactNode {
+  const client = useApolloClient();
+  const draft = useDraft(`roles of ${person.id}`, () => ({ roleIds: person.roles.map(({ id }) => id) }));
+  const { typed, edit } = draft;
+  const { busy, problems, save } = useSave(SetUserRolesMutationDocument, {
+    title: 'The roles were not changed',
+    draft,
+  });
+  async function submit() {
+    const { saved } = await save({ userId: person.id, roleIds: typed.roleIds });
+    if (saved === null) return;
+    showToast(`Roles of ${person.displayName} saved.`);
+    listsChanged();
+    // Whoever gives up their own role may lose the access to this page.
+    void client.refetchQueries({ include: 'active' });
+  }
+  return (
+    <Form problems={problems} className={textClasses.stack} onSubmit={submit}>
+      <RoleBoxes
+        roles={roles}
+        chosen={typed.roleIds}
+        error={problems.fields.roleIds}
+        onChange={(roleIds) => edit({ roleIds })}
+      />
+      <BusyButton type="submit" busy={busy} busyLabel="Saving">
+        Save roles
+      </BusyButton>
+      <p className={textClasses.small}>
+        Removed access ends immediately. New access starts at the next sign-in.
+      </p>
+    </Form>
+  );
+}
+
+function Permissions({ permissions }: { permissions: readonly string[] }): ReactNode {
+  if (permissions.length === 0)
+    return <p className={textClasses.small}>None. Everyone sees the license of their own device.</p>;
+  return (
+    <ul className={classes.permissions} aria-label="Permissions">
+      {permissions.map((permission) => {
+        const known = permissionNames.find((name) => name === permission);
+        return (
+          <li key={permission}>
+            {known ? <span>{permissionTable[known].can}</span> : null}
+            <code>{permission}</code>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function SignInPanel({
+  person,
+  onAction,
+}: {
+  person: PersonView;
+  onAction: (action: PersonAction) => void;
+}): ReactNode {
+  const { can, subject } = useSession();
+  const { id, email, status, lastSignInAt, createdAt } = person;
+  const isSuspended = status === 'SUSPENDED';
+  return (
+    <Panel title="Signing in">
+      <DescriptionList
+        layout="rows"
+        items={[
+          ['Email', email],
+          ['Last sign-in', lastSignInAt === null ? 'Never' : formatDateTime(lastSignInAt)],
+          ['Member since', formatDate(createdAt)],
+        ]}
+      />
+      <div className={classes.actions}>
+        {can.perform.passwordReset && id !== subject.id && !isSuspended ? (
+          <Button variant="default" size="xs" onClick={() => onAction('reset')}>
+            Send password reset
+          </Button>
+        ) : null}
+        <Button
+          variant={isSuspended ? 'default' : 'danger'}
+          size="xs"
+          onClick={() => onAction(isSuspended ? 'reactivate' : 'suspend')}
+        >
+          {isSuspended ? 'Reactivate' : 'Suspend'}
+        </Button>
+      </div>
+    </Panel>
+  );
 }
 
 /** `back` links to the list as it was. */
 export function PersonPage({ id, back }: { id: string; back: string }): ReactNode {
   const { account, subject } = useSession();
-  const client = useApolloClient();
-  const now = useNow(60_000);
-  const { start, dialog } = usePeopleChanges();
-  const variables = { id };
-  const result = usePanelQuery(PersonQueryDocument, { variables });
+  const result = usePanelQuery(PersonQueryDocument, { variables: { id } });
   const roles = usePanelQuery(RolesQueryDocument);
-  const person = result.data?.user;
-  const isSelf = subject.id === id;
+  const [asked, setAsked] = useState<PersonAction | null>(null);
   const above = <Breadcrumbs items={[['Users', back]]} />;
+  const person = result.data?.user;
   if (result.data && !person)
     return (
       <>
@@ -67,41 +156,28 @@ export function PersonPage({ id, back }: { id: string; back: string }): ReactNod
         </Panel>
       </>
     );
-  // The user's own session may have ended; the next request leads to the login page.
-  const change = (name: PeopleChange) =>
-    start(name, [person], () => void (isSelf && client.refetchQueries({ include: 'active' })));
   return (
     <>
       <PageHeader
-        title={isSelf ? `${person.displayName} (you)` : person.displayName}
+        title={id === subject.id ? `${person.displayName} (you)` : person.displayName}
         above={above}
-        status={sentence(person, now)}
+        status={wordFor(personWords, person.status)}
       />
       <PanelGrid>
         <PanelGrid.Item span={8}>
-          {roles.data ? (
-            <RolesPanel
-              key={person.id}
-              person={person}
-              roles={roles.data.roles}
-              accountId={account.id}
-              isSelf={isSelf}
-            />
-          ) : (
-            <Panel title="Roles">
-              <QueryPanel result={roles} skeleton={<PanelSkeleton lines={3} height={82} />}>
-                {() => null}
-              </QueryPanel>
-            </Panel>
-          )}
-          <GrantsPanel person={person} accountId={account.id} />
+          <Panel title={`What ${person.displayName} can do`}>
+            <QueryPanel result={roles} skeleton={<PanelSkeleton lines={6} height={320} />}>
+              {(data) => <RolesForm person={person} roles={data.roles} />}
+            </QueryPanel>
+            <h3 className={classes.heading}>Permissions</h3>
+            <Permissions permissions={person.permissions} />
+          </Panel>
         </PanelGrid.Item>
         <PanelGrid.Item span={4}>
-          <SignInPanel person={person} isSelf={isSelf} start={change} />
-          <DangerPanel person={person} start={change} />
+          <SignInPanel person={person} onAction={setAsked} />
         </PanelGrid.Item>
       </PanelGrid>
-      {dialog}
+      {asked ? <PersonDialog action={asked} person={person} onClose={() => setAsked(null)} /> : null}
     </>
   );
 }

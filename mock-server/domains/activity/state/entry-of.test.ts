@@ -58,10 +58,10 @@ test('the log of an account has its past, and then what the visitor did', () => 
   const past = accountLog(account, context);
   expect(ids(past)).toContain('log-joined-ann');
   expect(accountLog(account, context)).toBe(past);
-  const status = (...userIds: string[]): Change => ({
+  const status = (userId: string): Change => ({
     ...by,
     kind: 'status-changed',
-    userIds,
+    userId,
     status: 'SUSPENDED',
   });
   const moved = (id: string): Change => ({

@@ -27,17 +27,14 @@ function lettersAt(place: number, source: Source): Letter[] {
         accountId: change.accountId,
         invitationId: newInvitationId(place, index),
       }));
-    case 'invitations-resent':
-    case 'invitations-revoked': {
-      const kind = change.kind === 'invitations-resent' ? 'invitation' : 'withdrawal';
-      return change.invitationIds.map((invitationId) => ({
-        kind,
-        accountId: change.accountId,
-        invitationId,
-      }));
+    case 'invitation-resent':
+    case 'invitation-revoked': {
+      const { accountId, invitationId } = change;
+      const kind = change.kind === 'invitation-resent' ? 'invitation' : 'withdrawal';
+      return [{ kind, accountId, invitationId }];
     }
     case 'password-reset-sent':
-      return change.userIds.map((person) => ({ kind: 'reset', person }));
+      return [{ kind: 'reset', person: change.userId }];
     case 'password-reset-requested': {
       const person = change.email === undefined ? undefined : personWith(change.email, place, source);
       return person === undefined ? [] : [{ kind: 'reset', person }];

@@ -5,36 +5,34 @@ import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { accountOf, organizationNow } from '#mock-server/domains/organization/state.ts';
 import {
-  changeableInvitations,
+  closedProblem,
   inviteeProblems,
   invitingPeople,
   refuseTooManyInvitees,
   rolesProblem,
+  unknownInvitation,
 } from '#mock-server/domains/people/rules/invitations.ts';
 import { lengthProblem } from '#mock-server/domains/people/rules/lists.ts';
 import { invitationStatus, invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
 import { invitationFacets, selectInvitations } from '#mock-server/domains/people/state/select-invitations.ts';
 
-function change(
-  kind: 'invitations-resent' | 'invitations-revoked',
-  ids: readonly string[],
-  context: RequestContext,
-) {
+function change(kind: 'invitation-resent' | 'invitation-revoked', id: string, context: RequestContext) {
   const people = invitingPeople(context);
-  const tooMany = lengthProblem('ids', ids, 'invitation');
-  if (tooMany) return { invitations: [], userErrors: [tooMany] };
-  const { changeable, userErrors } = changeableInvitations(ids, people);
-  const { accountId, identity } = visitorOrRefuse(context);
-  if (changeable.length > 0)
+  const current = () => invitationsNow(people).find((invitation) => invitation.id === id) ?? null;
+  const invitation = current();
+  const problem = invitation ? closedProblem(invitation, people.now) : unknownInvitation;
+  if (invitation && !problem) {
+    const { accountId, identity } = visitorOrRefuse(context);
     recordChange(context.sandbox, {
       kind,
       at: context.now,
       identity: identity.id,
       accountId,
-      invitationIds: changeable,
+      invitationId: id,
+      email: invitation.email,
     });
-  const after = new Map(invitationsNow(people).map((invitation) => [invitation.id, invitation]));
-  return { invitations: changeable.flatMap((id) => after.get(id) ?? []), userErrors };
+  }
+  return { invitation: current(), userErrors: problem ? [problem] : [] };
 }
 
 export const invitationResolvers = {
@@ -82,8 +80,8 @@ export const invitationResolvers = {
         ),
       };
     },
-    resendInvitations: (_mutation, { input }, context) => change('invitations-resent', input.ids, context),
-    revokeInvitations: (_mutation, { input }, context) => change('invitations-revoked', input.ids, context),
+    resendInvitation: (_mutation, { input }, context) => change('invitation-resent', input.id, context),
+    revokeInvitation: (_mutation, { input }, context) => change('invitation-revoked', input.id, context),
   },
   Invitation: {
     roles: ({ roles }) => [...roles],

@@ -2,36 +2,45 @@ import type { ActorRecord, PersonRecord } from '#fixtures/builders/person-record
 import { allRoles } from '#fixtures/roles.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { pageOf } from '#mock-server/contract/list-page.ts';
-import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
-import type { Resolvers } from '#mock-server/contract/types.generated.ts';
+import { permittedOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import type { Resolvers, UserError } from '#mock-server/contract/types.generated.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import {
   administeredPeople,
-  checkPasswordReset,
-  checkRoles,
-  checkStatus,
+  givenRolesProblem,
   mustReadRoles,
-  peopleById,
-  sameSet,
+  passwordResetProblem,
+  statusProblem,
+  unknownPerson,
 } from '#mock-server/domains/people/rules/users.ts';
-import { administers, grantsOf, peopleNow, peopleOf } from '#mock-server/domains/people/state/people-now.ts';
+import {
+  type People,
+  peopleNow,
+  peopleOf,
+  permissionsOf,
+  personById,
+} from '#mock-server/domains/people/state/people-now.ts';
 import { peopleFacets, selectPeople } from '#mock-server/domains/people/state/select-people.ts';
-
-const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
 function authorOf(context: RequestContext) {
   const { identity, accountId } = visitorOrRefuse(context);
   return { at: context.now, identity: identity.id, accountId };
 }
 
+/** With the person as they are now. */
+const payload = (userId: string, people: People, problem: UserError | null) => ({
+  user: personById(userId, people),
+  userErrors: problem ? [problem] : [],
+});
+
 const isPerson = (actor: ActorRecord): actor is PersonRecord => 'roles' in actor;
 
 function person(actor: ActorRecord, context: RequestContext): PersonRecord {
   if (isPerson(actor)) return actor;
   const people = peopleOf(context);
-  const personById = [...peopleNow(people), ...people.account.people()].find(({ id }) => id === actor.id);
-  if (!personById) throw new Error(`${actor.id} isn't someone with a password in this account.`);
-  return personById;
+  const found = [...peopleNow(people), ...people.account.people()].find(({ id }) => id === actor.id);
+  if (!found) throw new Error(`${actor.id} isn't someone with a password in this account.`);
+  return found;
 }
 
 export const userResolvers = {
@@ -42,8 +51,7 @@ export const userResolvers = {
     },
     userFacets: (_query, { filter }, context) =>
       peopleFacets(peopleNow(administeredPeople(context)), filter ?? {}),
-    user: (_query, { id }, context) =>
-      peopleNow(administeredPeople(context)).find((each) => each.id === id) ?? null,
+    user: (_query, { id }, context) => personById(id, administeredPeople(context)),
     roles: (_query, _args, context) => {
       mustReadRoles(context);
       return [...allRoles];
@@ -52,31 +60,24 @@ export const userResolvers = {
   User: {
     status: (actor, _args, context) => person(actor, context).status,
     roles: (actor, _args, context) => [...person(actor, context).roles],
-    grants: (actor, _args, context) => grantsOf(person(actor, context), context.fixtures),
-    lastAdministrator: (actor, _args, context) => {
-      if (!administers(person(actor, context), context.fixtures)) return false;
-      return peopleNow(peopleOf(context)).every(
-        (each) => each.id === actor.id || !administers(each, context.fixtures),
-      );
-    },
+    permissions: (actor, _args, context) => permissionsOf(person(actor, context), context.fixtures),
     lastSignInAt: (actor, _args, context) => person(actor, context).lastSignInAt,
     createdAt: (actor, _args, context) => person(actor, context).createdAt,
-  },
-  Role: {
-    permissions: ({ permissions }) => [...permissions],
   },
   Actor: {
     __resolveType: ({ type }) => type,
   },
   Mutation: {
     setUserRoles: (_mutation, { input }, context) => {
-      const people = administeredPeople(context);
-      const checked = checkRoles(input, people);
-      if ('error' in checked) return { user: checked.person, userErrors: [checked.error] };
       const { userId } = input;
       const roleIds = [...new Set(input.roleIds)];
-      const formerRoleIds = idsOf(checked.person.roles);
-      if (!sameSet(formerRoleIds, roleIds))
+      const people = administeredPeople(context);
+      const person = personById(userId, people);
+      const problem = person ? givenRolesProblem(person, roleIds, people) : unknownPerson;
+      const formerRoleIds = person?.roles.map(({ id }) => id) ?? [];
+      const isSame =
+        formerRoleIds.length === roleIds.length && roleIds.every((id) => formerRoleIds.includes(id));
+      if (!problem && !isSame)
         recordChange(context.sandbox, {
           kind: 'roles-changed',
           ...authorOf(context),
@@ -84,25 +85,24 @@ export const userResolvers = {
           formerRoleIds,
           roleIds,
         });
-      return { user: peopleById([userId], people)[0] ?? null, userErrors: [] };
+      return payload(userId, people, problem);
     },
-    setUserStatus: (_mutation, { input: { userIds, status } }, context) => {
+    setUserStatus: (_mutation, { input: { userId, status } }, context) => {
       const people = administeredPeople(context);
-      const { people: changed, userErrors } = checkStatus({ userIds, status }, people);
-      const ids = idsOf(changed);
-      if (ids.length > 0)
-        recordChange(context.sandbox, { kind: 'status-changed', ...authorOf(context), userIds: ids, status });
-      return { users: peopleById(ids, people).flatMap((person) => person ?? []), userErrors };
+      const person = personById(userId, people);
+      const problem = person ? statusProblem(person, status, people) : unknownPerson;
+      if (!problem)
+        recordChange(context.sandbox, { kind: 'status-changed', ...authorOf(context), userId, status });
+      return payload(userId, people, problem);
     },
-    sendPasswordReset: (_mutation, { input: { userIds } }, context) => {
-      const { people: users, userErrors } = checkPasswordReset(userIds, context);
-      if (users.length > 0)
-        recordChange(context.sandbox, {
-          kind: 'password-reset-sent',
-          ...authorOf(context),
-          userIds: idsOf(users),
-        });
-      return { users, userErrors };
+    sendPasswordReset: (_mutation, { input: { userId } }, context) => {
+      permittedOrRefuse(context, 'perform:password_reset');
+      const people = peopleOf(context);
+      const person = personById(userId, people);
+      const problem = person ? passwordResetProblem(person, people) : unknownPerson;
+      if (!problem)
+        recordChange(context.sandbox, { kind: 'password-reset-sent', ...authorOf(context), userId });
+      return payload(userId, people, problem);
     },
   },
 } satisfies Resolvers;

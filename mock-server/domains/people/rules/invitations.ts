@@ -1,12 +1,7 @@
+import type { InvitationRecord } from '#fixtures/builders/person-records.ts';
 import { roleById } from '#fixtures/roles.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import {
-  atPlace,
-  inputError,
-  permittedOrRefuse,
-  refusal,
-  visitorOrRefuse,
-} from '#mock-server/contract/refusals.ts';
+import { inputError, permittedOrRefuse, refusal, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, UserError } from '#mock-server/contract/types.generated.ts';
 import { invitationStatus, invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
 import { type People, peopleNow, peopleOf } from '#mock-server/domains/people/state/people-now.ts';
@@ -67,24 +62,12 @@ export function rolesProblem(roleIds: readonly string[], context: RequestContext
     : null;
 }
 
-export function changeableInvitations(ids: readonly string[], people: People) {
-  const byId = new Map(invitationsNow(people).map((invitation) => [invitation.id, invitation]));
-  const changeable: string[] = [];
-  const userErrors = ids.flatMap((id, place) => {
-    const invitation = byId.get(id);
-    if (!invitation) return [atPlace('ids', place, 'NOT_FOUND', 'This invitation no longer exists.')];
-    const status = invitationStatus(invitation, people.now);
-    if (status === 'ACCEPTED' || status === 'REVOKED')
-      return [
-        atPlace(
-          'ids',
-          place,
-          'NOT_ELIGIBLE',
-          `The invitation to ${invitation.email} has been ${status.toLowerCase()}.`,
-        ),
-      ];
-    changeable.push(id);
-    return [];
-  });
-  return { changeable, userErrors };
+export const unknownInvitation = inputError('NOT_FOUND', 'This invitation no longer exists.', 'id');
+
+/** One that was accepted or revoked can't be sent again or revoked. */
+export function closedProblem(invitation: InvitationRecord, now: number): UserError | null {
+  const status = invitationStatus(invitation, now);
+  if (status !== 'ACCEPTED' && status !== 'REVOKED') return null;
+  const message = `The invitation to ${invitation.email} has been ${status.toLowerCase()}.`;
+  return inputError('NOT_ELIGIBLE', message, 'id');
 }

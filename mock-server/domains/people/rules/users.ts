@@ -1,14 +1,8 @@
 import type { PersonRecord } from '#fixtures/builders/person-records.ts';
 import { roleById } from '#fixtures/roles.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import {
-  atPlace,
-  forbidden,
-  inputError,
-  permittedOrRefuse,
-  visitorOrRefuse,
-} from '#mock-server/contract/refusals.ts';
-import type { SetUserRolesInput, UserError, UserStatus } from '#mock-server/contract/types.generated.ts';
+import { forbidden, inputError, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import type { UserError, UserStatus } from '#mock-server/contract/types.generated.ts';
 import { administeredAccount } from '#mock-server/domains/organization/state.ts';
 import {
   administers,
@@ -17,7 +11,6 @@ import {
   peopleOf,
 } from '#mock-server/domains/people/state/people-now.ts';
 import { holds } from '#schema/claims/permissions.ts';
-import { lengthProblem } from './lists.ts';
 
 /** @throws GraphQLError FORBIDDEN for a visitor who doesn't administer the account. */
 export function administeredPeople(context: RequestContext): People {
@@ -32,90 +25,47 @@ export function mustReadRoles(context: RequestContext): void {
     throw forbidden('access:admin');
 }
 
+export const unknownPerson = inputError('NOT_FOUND', 'This person is no longer in this account.', 'userId');
+
 const maxRoles = 20;
 
-const unknownPerson = 'This person is no longer in this account.';
+const remainsAdministered = (people: People, changed: PersonRecord) =>
+  peopleNow(people).some((person) =>
+    administers(person.id === changed.id ? changed : person, people.fixtures),
+  );
 
-const lastAdministrator = ({ displayName }: PersonRecord, done: string) =>
-  `${displayName} is the last administrator and can't be ${done}. Make someone else an administrator first.`;
-
-export const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((each) => b.includes(each));
-
-/** In order; null for unknown IDs. */
-export function peopleById(ids: readonly string[], people: People): (PersonRecord | null)[] {
-  const byId = new Map(peopleNow(people).map((person) => [person.id, person]));
-  return ids.map((id) => byId.get(id) ?? null);
+/** If nobody administered before, nobody has to afterwards. */
+function lastAdminProblem(person: PersonRecord, changed: PersonRecord, people: People, field: string) {
+  if (!administers(person, people.fixtures) || remainsAdministered(people, changed)) return null;
+  const message = `${person.displayName} is the last administrator. Make someone else an administrator first.`;
+  return inputError('LAST_ADMIN', message, field);
 }
 
-const wouldLoseAll = (people: People, changed: (person: PersonRecord) => PersonRecord) =>
-  !peopleNow(people).some((person) => administers(changed(person), people.fixtures));
-
-export function checkRoles(
-  { userId, roleIds }: SetUserRolesInput,
+export function givenRolesProblem(
+  person: PersonRecord,
+  roleIds: readonly string[],
   people: People,
-): { person: PersonRecord } | { error: UserError; person: PersonRecord | null } {
-  const [person = null] = peopleById([userId], people);
-  if (!person) return { person, error: inputError('NOT_FOUND', unknownPerson, 'userId') };
-  const refuse = (...error: Parameters<typeof inputError>) => ({ person, error: inputError(...error) });
-  const wanted = new Set(roleIds);
-  if (wanted.size > maxRoles)
-    return refuse('TOO_LARGE', `A person has at most ${maxRoles} roles.`, 'roleIds');
-  const roles = [...wanted].flatMap((id) => roleById(id) ?? []);
-  if (roles.length < wanted.size)
-    return refuse('NOT_FOUND', 'One of these roles no longer exists. Choose again.', 'roleIds');
-  const losesAll = wouldLoseAll(people, (each) => (each.id === userId ? { ...each, roles } : each));
-  if (losesAll && administers(person, people.fixtures))
-    return refuse('LAST_ADMIN', lastAdministrator(person, 'given other roles'), 'roleIds');
-  return { person };
+): UserError | null {
+  if (roleIds.length > maxRoles)
+    return inputError('TOO_LARGE', `A person has at most ${maxRoles} roles.`, 'roleIds');
+  const roles = roleIds.flatMap((id) => roleById(id) ?? []);
+  if (roles.length < roleIds.length)
+    return inputError('NOT_FOUND', 'One of these roles no longer exists. Choose again.', 'roleIds');
+  return lastAdminProblem(person, { ...person, roles }, people, 'roleIds');
 }
 
-type CheckedPeople = { people: PersonRecord[]; userErrors: UserError[] };
-
-/** `problemOf` returns null for people to change. */
-function checkPeople(
-  userIds: readonly string[],
-  people: People,
-  problemOf: (person: PersonRecord, index: number) => UserError | null,
-): CheckedPeople {
-  const tooMany = lengthProblem('userIds', userIds, 'person');
-  if (tooMany) return { people: [], userErrors: [tooMany] };
-  const checked: CheckedPeople = { people: [], userErrors: [] };
-  for (const [index, person] of peopleById(userIds, people).entries()) {
-    const error = person ? problemOf(person, index) : atPlace('userIds', index, 'NOT_FOUND', unknownPerson);
-    if (error) checked.userErrors.push(error);
-    else if (person && !checked.people.includes(person)) checked.people.push(person);
-  }
-  return checked;
+export function statusProblem(person: PersonRecord, status: UserStatus, people: People): UserError | null {
+  return status === 'SUSPENDED' ? lastAdminProblem(person, { ...person, status }, people, 'userId') : null;
 }
 
-/** An administrator has to remain. */
-export function checkStatus(
-  { userIds, status }: { userIds: readonly string[]; status: UserStatus },
-  people: People,
-): CheckedPeople {
-  const suspended = new Set<string>();
-  return checkPeople(userIds, people, (person, index) => {
-    if (status !== 'SUSPENDED') return null;
-    const tried = new Set([...suspended, person.id]);
-    const losesAll = wouldLoseAll(people, (each) =>
-      tried.has(each.id) ? { ...each, status: 'SUSPENDED' } : each,
+export function passwordResetProblem(person: PersonRecord, { visitorId }: People): UserError | null {
+  if (person.id === visitorId)
+    return inputError('NOT_ELIGIBLE', 'Change your own password under Your settings.', 'userId');
+  if (person.status === 'SUSPENDED')
+    return inputError(
+      'NOT_ELIGIBLE',
+      `${person.displayName} is suspended. Reactivate them first, then send a reset link.`,
+      'userId',
     );
-    if (losesAll && administers(person, people.fixtures))
-      return atPlace('userIds', index, 'LAST_ADMIN', lastAdministrator(person, 'suspended'));
-    suspended.add(person.id);
-    return null;
-  });
-}
-
-/** @throws GraphQLError FORBIDDEN without the permission. */
-export function checkPasswordReset(userIds: readonly string[], context: RequestContext): CheckedPeople {
-  const { identity } = permittedOrRefuse(context, 'perform:password_reset');
-  return checkPeople(userIds, peopleOf(context), (person, index) => {
-    const refuse = (message: string) => atPlace('userIds', index, 'NOT_ELIGIBLE', message);
-    if (person.id === identity.id) return refuse('Change your own password under Password settings.');
-    return person.status === 'SUSPENDED'
-      ? refuse(`${person.displayName} is suspended. Reactivate them first, then send a reset link.`)
-      : null;
-  });
+  return null;
 }

@@ -17,10 +17,11 @@ const invited: Change = {
   emails: ['ann@lab.example', 'bo@lab.example'],
   roleIds: ['role-viewer', 'role-none'],
 };
-const ofIds = (kind: 'invitations-resent' | 'invitations-revoked', ...invitationIds: string[]): Change => ({
+const again = (kind: 'invitation-resent' | 'invitation-revoked', invitationId: string): Change => ({
   ...by,
   kind,
-  invitationIds,
+  invitationId,
+  email: '',
 });
 const now = (changes: Change[], alone = false, everybody?: boolean) =>
   invitationsNow(peopleWith({ invitations, changes, alone }), everybody);
@@ -48,8 +49,10 @@ describe('invitations', () => {
   test('are sent again, revoked and accepted', () => {
     const changes = [
       invited,
-      ofIds('invitations-resent', 'old', 'lost', 'unknown'),
-      ofIds('invitations-revoked', first),
+      again('invitation-resent', 'old'),
+      again('invitation-resent', 'lost'),
+      again('invitation-resent', 'unknown'),
+      again('invitation-revoked', first),
       accepted(second),
     ];
     const list = now(changes);
@@ -61,12 +64,10 @@ describe('invitations', () => {
     ]);
     expect(list.map(({ failedBefore }) => failedBefore ?? false)).toEqual([false, true, false, false]);
     expect(list[0]).toMatchObject({ sentAt: 1_000, expiresAt: 1_000 + invitationLifeMs });
-    const twice = [...changes, ofIds('invitations-resent', 'lost')];
+    const twice = [...changes, again('invitation-resent', 'lost')];
     expect(now(twice)[1]).toMatchObject({ status: 'PENDING', failedBefore: true });
-    expect(now([{ ...ofIds('invitations-revoked', 'old'), accountId: 'a-2' } as Change])).toEqual(
-      invitations,
-    );
-    expect(statusesOf(now([{ ...by, kind: 'password-reset-sent', userIds: [] }]))).toEqual(
+    expect(now([{ ...again('invitation-revoked', 'old'), accountId: 'a-2' } as Change])).toEqual(invitations);
+    expect(statusesOf(now([{ ...by, kind: 'password-reset-sent', userId: 'owner' }]))).toEqual(
       statusesOf(invitations),
     );
   });
@@ -74,7 +75,11 @@ describe('invitations', () => {
   test('of someone who works alone are only those of this visitor, except for the invited person', () => {
     expect(now([], true)).toEqual([]);
     expect(now([], true, true)).toEqual(invitations);
-    expect(statusesOf(now([invited, ofIds('invitations-revoked', 'old', second)], true))).toEqual([
+    expect(
+      statusesOf(
+        now([invited, again('invitation-revoked', 'old'), again('invitation-revoked', second)], true),
+      ),
+    ).toEqual([
       ['old', 'REVOKED'],
       [first, 'PENDING'],
       [second, 'REVOKED'],

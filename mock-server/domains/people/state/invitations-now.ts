@@ -60,10 +60,10 @@ export function invitationsNow(people: People, everybody = false): readonly Invi
         invitationById.set(created.id, created);
         touched.add(created.id);
       }
-    } else if (each.kind === 'invitations-resent')
-      for (const id of each.invitationIds) change(id, (before) => resent(before, each.at));
-    else if (each.kind === 'invitations-revoked')
-      for (const id of each.invitationIds) change(id, (before) => ({ ...before, status: 'REVOKED' }));
+    } else if (each.kind === 'invitation-resent')
+      change(each.invitationId, (before) => resent(before, each.at));
+    else if (each.kind === 'invitation-revoked')
+      change(each.invitationId, (before) => ({ ...before, status: 'REVOKED' }));
     else if (each.kind === 'invitation-accepted')
       change(each.invitationId, (before) => ({ ...before, status: 'ACCEPTED' }));
   }

@@ -39,8 +39,7 @@ function changesByPerson({ account, sandbox }: People): Map<string, PersonChange
     if (change.kind === 'signed-in') touch(change.identity, { signedInAt: change.at });
     if (!('accountId' in change) || change.accountId !== account.id) continue;
     if (change.kind === 'roles-changed') touch(change.userId, { roleIds: change.roleIds });
-    if (change.kind === 'status-changed')
-      for (const id of change.userIds) touch(id, { status: change.status });
+    if (change.kind === 'status-changed') touch(change.userId, { status: change.status });
   }
   return changeById;
 }
@@ -82,28 +81,19 @@ export function peopleNow(people: People): readonly PersonRecord[] {
   return [...before, ...joined(people)].map((person) => personNow(person, touched.get(person.id)));
 }
 
-/** With the roles that each permission comes from, sorted by permission. */
-export function grantsOf(
-  { id, roles }: PersonRecord,
-  { identities }: Fixtures,
-): { permission: string; roles: RoleRecord[] }[] {
+export const personById = (id: string, people: People): PersonRecord | null =>
+  peopleNow(people).find((person) => person.id === id) ?? null;
+
+/** Sorted. */
+export function permissionsOf({ id, roles }: PersonRecord, { identities }: Fixtures): string[] {
   const identity = identities.get(id);
   const direct = identity ? directPermissions(identity) : [];
-  const names = new Set([...roles.flatMap(({ permissions }) => permissions), ...direct]);
-  return [...names].sort().map((permission) => ({
-    permission,
-    roles: roles.filter(({ permissions }) => permissions.includes(permission)),
-  }));
+  return [...new Set([...roles.flatMap(({ permissions }) => permissions), ...direct])].sort();
 }
 
 /** Suspended administrators don't count. */
-export function administers({ id, status, roles }: PersonRecord, { identities }: Fixtures): boolean {
-  const administering = 'access:admin';
-  if (status === 'SUSPENDED') return false;
-  if (roles.some(({ permissions }) => permissions.includes(administering))) return true;
-  const identity = identities.get(id);
-  return identity !== undefined && directPermissions(identity).includes(administering);
-}
+export const administers = (person: PersonRecord, fixtures: Fixtures): boolean =>
+  person.status !== 'SUSPENDED' && permissionsOf(person, fixtures).includes('access:admin');
 
 /** Callers check the permission. */
 export function peopleOf(context: RequestContext): People {

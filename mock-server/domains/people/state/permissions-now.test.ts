@@ -66,11 +66,11 @@ describe('permissions', () => {
 });
 
 test('the last status in the account says whether someone is suspended there', () => {
-  const status = (each: 'ACTIVE' | 'SUSPENDED', accountId = 'a-1', id = 'owner'): Change => ({
+  const status = (each: 'ACTIVE' | 'SUSPENDED', accountId = 'a-1', userId = 'owner'): Change => ({
     ...by,
     accountId,
     kind: 'status-changed',
-    userIds: ['nobody', id],
+    userId,
     status: each,
   });
   const isSuspended = (...changes: Change[]) => isSuspendedIn(sandboxWith(changes), 'owner', 'a-1');

@@ -56,7 +56,7 @@ export function stillGiven(
 export function isSuspendedIn({ changes }: Sandbox, userId: string, accountId: string): boolean {
   const last = changes.findLast(
     (change) =>
-      change.kind === 'status-changed' && change.accountId === accountId && change.userIds.includes(userId),
+      change.kind === 'status-changed' && change.accountId === accountId && change.userId === userId,
   );
   return last?.kind === 'status-changed' && last.status === 'SUSPENDED';
 }

@@ -27,7 +27,7 @@ export function compareKeys(a: string | number | null, b: string | number | null
 const hasRole = ({ roles }: PersonRecord, ids: readonly string[]) => roles.some(({ id }) => ids.includes(id));
 
 function conditionsOf(filter: UserFilter): Conditions<PersonRecord> {
-  const { search, status, roleIds, lastSignInBefore, except } = filter;
+  const { search, status, roleIds, except } = filter;
   const conditions = new Map<string, (person: PersonRecord) => boolean>();
   const part = search?.trim().toLowerCase();
   if (part)
@@ -46,10 +46,6 @@ function conditionsOf(filter: UserFilter): Conditions<PersonRecord> {
       'roles',
       (person) => (!roleIds || hasRole(person, roleIds)) && !hasRole(person, except?.roleIds ?? []),
     );
-  if (lastSignInBefore != null) {
-    const before = Date.parse(lastSignInBefore);
-    conditions.set('unseen', ({ lastSignInAt }) => (lastSignInAt ?? Number.NEGATIVE_INFINITY) < before);
-  }
   return conditions;
 }
 

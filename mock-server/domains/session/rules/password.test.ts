@@ -191,7 +191,7 @@ describe('an invitation', () => {
       ['NOT_ELIGIBLE', null],
     ]);
     expect(accept({ invitations: [] })).toEqual(['NOT_ELIGIBLE', null]);
-    const resent: Change = { ...by, kind: 'invitations-resent', invitationIds: ['i-1'] };
+    const resent: Change = { ...by, kind: 'invitation-resent', invitationId: 'i-1', email: '' };
     expect(accept({ invitations, changes: [changed('x', ''), resent] })).toEqual(['NOT_ELIGIBLE', null]);
     expect(() => accept({ invitations }, 'Ann', good, resetting)).toThrow('perform:accept_invitation');
   });

@@ -8,7 +8,7 @@ import { checkCredentials, resetProblem } from './sign-in.ts';
 const owner = identityWith('owner', { password: 'a password' });
 const program = identityWith('service');
 
-const suspended: Change = { ...by, kind: 'status-changed', userIds: ['owner'], status: 'SUSPENDED' };
+const suspended: Change = { ...by, kind: 'status-changed', userId: 'owner', status: 'SUSPENDED' };
 
 function contextAfter(...changes: Change[]) {
   const context = contextWith([], { identities: [owner, program] });

@@ -54,7 +54,7 @@ const status = (accountId: string): Change => ({
   ...by,
   accountId,
   kind: 'status-changed',
-  userIds: ['owner'],
+  userId: 'owner',
   status: 'SUSPENDED',
 });
 
@@ -130,7 +130,7 @@ describe('a visitor', () => {
 });
 
 describe('a link of a mail', () => {
-  const resetSent: Change = { ...by, kind: 'password-reset-sent', userIds: ['owner'] };
+  const resetSent: Change = { ...by, kind: 'password-reset-sent', userId: 'owner' };
   const context = contextAfter([resetSent]);
   const [letter] = sentAt(0, context);
   const content = (sub = 'urn:graykey:email:x@lab.example', key = context.sandbox.key) =>

@@ -28,8 +28,7 @@ export function linkStatus(
     } else {
       const { invitationId } = letter;
       if (change?.kind === 'invitation-accepted' && change.invitationId === invitationId) return 'USED';
-      if (change?.kind === 'invitations-revoked' && change.invitationIds.includes(invitationId))
-        return 'WITHDRAWN';
+      if (change?.kind === 'invitation-revoked' && change.invitationId === invitationId) return 'WITHDRAWN';
     }
     isReplaced ||= sentAt(place, { sandbox, fixtures }).some((other) => isSame(letter, other));
   }

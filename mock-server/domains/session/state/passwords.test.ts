@@ -74,7 +74,7 @@ describe('a password', () => {
 
 test('suspended people keep the accounts where they are not suspended', () => {
   const accounts = [{ id: 'a-1' }, { id: 'a-2' }];
-  const suspended: Change = { ...by, kind: 'status-changed', userIds: ['owner'], status: 'SUSPENDED' };
+  const suspended: Change = { ...by, kind: 'status-changed', userId: 'owner', status: 'SUSPENDED' };
   expect(withoutSuspended(sandboxWith([]), owner, accounts)).toBe(accounts);
   expect(withoutSuspended(sandboxWith([suspended]), owner, accounts)).toEqual([{ id: 'a-2' }]);
   expect(withoutSuspended(sandboxWith([suspended]), ann, accounts)).toBe(accounts);

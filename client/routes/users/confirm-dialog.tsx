@@ -1,0 +1,59 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { Dialog } from '#client/components/controls/feedback/dialog.tsx';
+import { showToast } from '#client/components/controls/feedback/show-toast.ts';
+import { DialogForm } from '#client/components/controls/fields/dialog-form.tsx';
+import { listsChanged } from '#client/graphql/list-revision.ts';
+import { useSave } from '#client/graphql/use-save.ts';
+
+/** Asks before it sends the mutation. A refusal stays in the dialog. */
+export function ConfirmDialog<Data extends object, Input>({
+  title,
+  text,
+  action,
+  danger = false,
+  mutation,
+  input,
+  failed,
+  done,
+  onClose,
+}: {
+  title: string;
+  text: string;
+  action: { label: string; busyLabel: string };
+  danger?: boolean;
+  mutation: TypedDocumentNode<Data, { input: Input }>;
+  input: Input;
+  /** The title of a failure. */
+  failed: string;
+  /** The toast after it. */
+  done: string;
+  onClose: () => void;
+}): ReactNode {
+  const client = useApolloClient();
+  const { busy, problems, save } = useSave(mutation, { title: failed });
+  async function submit() {
+    const { saved } = await save(input);
+    if (saved === null) return;
+    onClose();
+    showToast(done);
+    listsChanged();
+    // A change of one's own account may end the session, or the access to this page.
+    void client.refetchQueries({ include: 'active' });
+  }
+  return (
+    <Dialog title={title} busy={busy} onClose={onClose}>
+      <DialogForm
+        problems={problems}
+        busy={busy}
+        action={action}
+        danger={danger}
+        onCancel={onClose}
+        onSubmit={submit}
+      >
+        <p>{text}</p>
+      </DialogForm>
+    </Dialog>
+  );
+}
