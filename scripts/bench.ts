@@ -4,9 +4,7 @@ import { type PageName, writePart } from './bench/page.ts';
 import { installPeers } from './bench/peers.ts';
 import { measureRequests } from './bench/requests.ts';
 import { measureStart } from './bench/start.ts';
-import { readOptions } from './run/read-options.ts';
-import { runScript } from './run/run-script.ts';
-import { UsageError } from './run/usage-error.ts';
+import { readOptions, UsageError } from './run.ts';
 
 const parts: Record<PageName, () => Promise<string>> = {
   'cold-load': measureColdLoad,
@@ -21,14 +19,17 @@ function partOf(name: string): PageName {
   return part;
 }
 
-await runScript(async () => {
-  const { values } = readOptions('See npm run bench -- --help', { options: { only: { type: 'string' } } });
-  const chosen = values.only?.split(',').map(partOf) ?? names;
-  if (chosen.some((name) => name !== 'start')) await installPeers();
-  for (const name of chosen) {
-    console.log(`\n${name} …`);
-    const text = await parts[name]();
-    console.log(`\n${text}\n`);
-    writePart(name, text);
-  }
-});
+const usage = `Compares the portal and the mock API with alternatives, and writes docs/benchmarks.md.
+
+Usage: npm run bench -- [options]
+  --only a,b  only these parts: ${names.join(', ')}`;
+
+const { values } = readOptions(usage, { options: { only: { type: 'string' } } });
+const chosen = values.only?.split(',').map(partOf) ?? names;
+if (chosen.some((name) => name !== 'start')) await installPeers();
+for (const name of chosen) {
+  console.log(`\n${name} …`);
+  const text = await parts[name]();
+  console.log(`\n${text}\n`);
+  writePart(name, text);
+}

@@ -1,19 +1,20 @@
-/** `npm run browser`: the Playwright tests, with the system's Chromium. Passes other arguments to Playwright. */
+/** `npm run browser`: the Playwright tests, with the system's Chromium. Passes its arguments to Playwright. */
 import { spawnSync } from 'node:child_process';
-import { ensureChromium } from './browser/chromium.ts';
-import { buildInChild } from './build/build-stale.ts';
-import { testedBuilds } from './build/builds.mjs';
+import { expectChromium } from './browser/chromium.ts';
+import { testedBuilds } from './build/builds.ts';
 
-try {
-  process.env.CHROMIUM_PATH = ensureChromium();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
-await buildInChild(...testedBuilds);
-const { status } = spawnSync(
-  'npx',
-  ['--no', 'playwright', 'test', '--config', 'client/e2e/playwright.config.ts', ...process.argv.slice(2)],
-  { stdio: 'inherit' },
-);
-process.exit(status ?? 1);
+const run = (...args: readonly string[]) =>
+  spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1;
+
+process.env.CHROMIUM_PATH = expectChromium();
+// In a process of its own, because the build tools hold nearly a gigabyte.
+const built = run('--import', './scripts/prepare.mjs', 'scripts/build/make.ts', ...testedBuilds);
+process.exitCode =
+  built ||
+  run(
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--config',
+    'client/e2e/playwright.config.ts',
+    ...process.argv.slice(2),
+  );

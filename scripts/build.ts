@@ -1,31 +1,38 @@
 /** `npm run build`: dist/, a static portal that any web server can serve. With `--demo`: dist-demo/portal.html. */
 import { join } from 'node:path';
-import { withBuildLock } from './build/build-lock.ts';
-import { buildStale } from './build/build-stale.ts';
-import { buildFolder } from './build/builds.mjs';
-import { writeDist } from './build/write-dist.ts';
-import { type BuildOptions, parseBuildOptions } from './demo/build-options.ts';
+import { ensureBuilds } from './build/builds.ts';
+import { writeDist } from './build/dist.ts';
 import { root } from './files.ts';
 import { checkFixtureFiles } from './fixtures/check-fixture-files.ts';
-import { runScript } from './run/run-script.ts';
+import { readOptions, UsageError } from './run.ts';
+import { buildFolder } from './stamp.mjs';
+import { brandingOptions, readBranding } from './start/branding.ts';
 
-const outputs: Record<BuildOptions['name'], (options: BuildOptions) => Promise<string>> = {
-  async portal() {
-    writeDist(buildFolder('portal'), join(root, 'dist'));
-    return 'dist/ is a static portal. Set apiUrl and apiBaseUrl in dist/config.json. See docs/deployment.md.';
-  },
-  async demo({ branding }) {
-    // Loaded on demand: it imports the fixture files, which have to be valid.
-    const { writeDemo } = await import('./demo/write-demo.ts');
-    writeDemo(buildFolder('demo'), join(root, 'dist-demo'), branding);
-    return 'dist-demo/portal.html is a demo that opens by double click; see docs/mock.md.';
-  },
-};
+const usage = `Builds dist/, a static portal that any web server can serve.
 
-await runScript(async () => {
-  const options = parseBuildOptions(process.argv.slice(2));
-  const { name } = options;
+Usage: npm run build -- [options]
+  --demo        write dist-demo/portal.html instead, the portal with its mock API in one file
+  --brand NAME  the name in the title of a demo; default: Graykey
+  --logo FILE   an SVG, PNG or WebP file for the logo of a demo, at most 32 kB`;
+
+const options = { demo: { type: 'boolean' }, ...brandingOptions } as const;
+const { demo, ...branding } = readOptions(usage, { options }).values;
+const [option] = Object.keys(branding);
+if (!demo && option !== undefined)
+  throw new UsageError(`--${option} is only for --demo; the portal's config.json has it.`);
+const brand = readBranding(branding);
+
+if (demo) {
   checkFixtureFiles();
-  await buildStale([name]);
-  console.log(await withBuildLock(() => outputs[name](options)));
-});
+  await ensureBuilds('demo');
+  // Its code imports the fixture files, which have to be valid.
+  const { writeDemo } = await import('./build/write-demo.ts');
+  writeDemo(buildFolder('demo'), join(root, 'dist-demo'), brand);
+  console.log('dist-demo/portal.html is a demo that opens by double click; see docs/mock.md.');
+} else {
+  await ensureBuilds('portal');
+  writeDist();
+  console.log(
+    'dist/ is a static portal. Set apiUrl and apiBaseUrl in dist/config.json. See docs/deployment.md.',
+  );
+}

@@ -1,10 +1,8 @@
 /** `npm run check`: the quick subset of the tests, or parts of it; `--sizes` prints the size of the repository. */
 import { checks, downloads } from './check/checks.ts';
 import { figures } from './check/figures.ts';
-import { readOptions } from './run/read-options.ts';
-import { runScript } from './run/run-script.ts';
-import { runSteps, type Step } from './run/run-steps.ts';
-import { UsageError } from './run/usage-error.ts';
+import { runSteps, type Step } from './check/run-steps.ts';
+import { readOptions, UsageError } from './run.ts';
 
 function chosenParts(only: string | undefined): readonly Step[] {
   if (only === undefined) return checks;
@@ -16,10 +14,13 @@ function chosenParts(only: string | undefined): readonly Step[] {
   });
 }
 
-await runScript(async () => {
-  const options = { only: { type: 'string' }, sizes: { type: 'boolean' } } as const;
-  const { values } = readOptions('See npm run check -- --help', { options });
-  if (values.sizes) return console.log(figures());
-  const failed = await runSteps(chosenParts(values.only));
-  if (failed.length > 0) process.exit(1);
-});
+const usage = `Runs the quick subset of the tests: types, lint, generated files, unused code, documents.
+
+Usage: npm run check -- [options]
+  --only a,b  only these parts, for example types, lint, or downloads, which needs builds
+  --sizes     print the size of the repository instead`;
+
+const options = { only: { type: 'string' }, sizes: { type: 'boolean' } } as const;
+const { values } = readOptions(usage, { options });
+if (values.sizes) console.log(figures());
+else if ((await runSteps(chosenParts(values.only))) > 0) process.exitCode = 1;

@@ -7,8 +7,7 @@ import { parseWorldText } from '#mock-server/core/world/parse-world.ts';
 import { createWorlds } from '#mock-server/core/world/worlds.ts';
 import { checkFixtureFiles } from './fixtures/check-fixture-files.ts';
 import { fixtureTables } from './fixtures/fixture-tables.ts';
-import { readOptions } from './run/read-options.ts';
-import { UsageError } from './run/usage-error.ts';
+import { readOptions, UsageError } from './run.ts';
 
 const usage = "Usage: npm run fixtures -- check | list | show 'scenario=offline,mfa&now=+30d'";
 
@@ -86,9 +85,4 @@ function run(): string {
   return command.run(checkFixtureFiles(), given[0] ?? '');
 }
 
-try {
-  console.log(run());
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+console.log(run());

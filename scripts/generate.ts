@@ -1,38 +1,26 @@
-/**
- * `npm run generate`: the generated files, and the pools of names, which are in git and which `--if-stale` skips.
- * `--check` fails if a file is stale, or in git by mistake. `--watch` updates files when a source changes.
- */
+/** `npm run generate`: the generated files, and the pools of names, which are in git. */
 import { execFileSync } from 'node:child_process';
-import { withBuildLock, writeProblem } from './build/build-lock.ts';
+import { watch } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './files.ts';
-import { isFresh, writeStamp } from './generate/ensure-generated.mjs';
 import {
-  createGenerator,
   fixtureSchemaFile,
-  type Generated,
+  generate,
+  generatedModules,
   poolsFile,
-  removeLeftOverFiles,
-  staleFiles,
-  writeStaleFiles,
-} from './generate/generated-files.ts';
-import { watchSources } from './generate/watch-sources.ts';
+  stale,
+  writeStale,
+} from './generate/generate.ts';
+import { readOptions } from './run.ts';
 
-const generate = createGenerator();
+const usage = `Writes the types and typed documents, the fixtures' JSON Schema, and the pools of names.
 
-async function check(): Promise<void> {
-  const all = [await generate(), await fixtureSchemaFile(), await poolsFile()];
-  const problems = all
-    .flatMap(staleFiles)
-    .map((file) => `${file} is stale. Run: npm run generate`)
-    .concat(
-      filesInGit().map((file) => `${file} is generated and must not be in git. Run: git rm --cached ${file}`),
-    );
-  for (const problem of problems) console.error(problem);
-  if (problems.length > 0) process.exitCode = 1;
-}
+Usage: npm run generate -- [options]
+  --check  only compare; fails when a file is stale, or in git by mistake
+  --watch  generate again when a source changes`;
 
 /** Files that are in git although .gitignore lists them; none in a copy without git. */
-function filesInGit(): string[] {
+function ignoredInGit(): string[] {
   try {
     const options = ['ls-files', '--cached', '--ignored', '--exclude-standard'];
     const output = execFileSync('git', options, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
@@ -42,52 +30,52 @@ function filesInGit(): string[] {
   }
 }
 
-async function write(): Promise<{ files: Generated; written: string[] }> {
-  const modules = await generate();
-  const written = writeStaleFiles(modules);
-  const schema = await fixtureSchemaFile();
-  written.push(...writeStaleFiles(schema));
-  const files = new Map([...modules, ...schema]);
-  writeStamp([...files.keys()]);
-  return { files, written };
+async function check(): Promise<void> {
+  const all = [await generatedModules(), await fixtureSchemaFile(), await poolsFile()];
+  const problems = [
+    ...all.flatMap(stale).map((file) => `${file} is stale. Run: npm run generate`),
+    ...ignoredInGit().map((file) => `${file} must not be in git. Run: git rm --cached ${file}`),
+  ];
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
 }
 
-async function writeAll(): Promise<void> {
-  const { files, written } = await write();
-  const removed = removeLeftOverFiles(files);
-  const pools = writeStaleFiles(await poolsFile());
-  console.log(
-    `${files.size} generated files, ${written.length + pools.length} written, ${removed.length} removed.`,
-  );
-}
+const isSource = (file: string) =>
+  /\.graphql$|\.states\.ts$|^(default|(identities|scenarios|stories)[\\/][^\\/]+)\.json$/.test(file);
+// Editors save a file in several steps.
+const settleMs = 30;
 
-/** Prints an error without its stack trace, which plugins also put into messages. */
-function tell(error: unknown): void {
-  const text = error instanceof Error ? error.message : String(error);
-  console.error(writeProblem(error) ?? text.replaceAll(/\n\s+at .*/g, ''));
-}
-
-/** Keeps leftover files, since sources may be about to change. */
-async function writeAgain(): Promise<void> {
-  try {
-    const { written } = await write();
-    if (written.length > 0) console.log(`Generated ${written.join(', ')}`);
-  } catch (error) {
-    tell(error);
+async function generateOnChange(): Promise<never> {
+  let isChanged = true;
+  let wake = () => {};
+  for (const folder of ['schema', 'client', 'fixtures'])
+    watch(`${root}/${folder}`, { recursive: true }, (_event, file) => {
+      if (file !== null && !isSource(file)) return;
+      isChanged = true;
+      wake();
+    });
+  for (;;) {
+    if (!isChanged)
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    await sleep(settleMs);
+    isChanged = false;
+    try {
+      const written = await generate();
+      if (written.length > 0) console.log(`Generated ${written.join(', ')}`);
+    } catch (error) {
+      console.error((error as Error).message);
+    }
   }
 }
 
-const mode = process.argv.find((arg) => arg.startsWith('--'));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-try {
-  if (mode === '--check') await check();
-  else if (mode === '--watch') await watchSources(writeAgain);
-  else if (mode === undefined) await withBuildLock(writeAll);
-  else
-    await withBuildLock(async () => {
-      if (!isFresh()) removeLeftOverFiles((await write()).files);
-    });
-} catch (error) {
-  tell(error);
-  process.exit(1);
+const { values } = readOptions(usage, {
+  options: { check: { type: 'boolean' }, watch: { type: 'boolean' } },
+});
+if (values.check) await check();
+else if (values.watch) await generateOnChange();
+else {
+  const written = [...(await generate()), ...writeStale(await poolsFile())];
+  console.log(written.length === 0 ? 'Nothing was stale.' : `Generated ${written.join(', ')}`);
 }

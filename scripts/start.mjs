@@ -1,52 +1,52 @@
 /** `npm start`: builds what is stale, then serves the portal until a signal ends it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildFolder, claimBuilds, isBuilt, onNewerBuild } from './build/builds.mjs';
-import { ensureGenerated } from './generate/ensure-generated.mjs';
-import { runChild } from './run/run-child.mjs';
-import { readEnvFile } from './start/env-file.mjs';
 
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`The licence portal needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+const { buildFolder } = await import('./stamp.mjs');
+const { readSettings } = await import('./settings.mjs');
+const { startUsage } = await import('./start/help.mjs');
+
+// A closed output, as in `npm start | head -1`, doesn't end the server.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 const root = join(import.meta.dirname, '..');
 const args = process.argv.slice(2);
+const withApi = args.some((arg) => /^--api(=|$)/.test(arg));
 
-async function prepare() {
-  await ensureGenerated(0);
-  const prepareStart = ['--import', 'tsx', 'scripts/build/prepare-start.ts', ...args];
-  if ((await runChild(prepareStart, { onSignal: 0 })) !== 0) process.exit(1);
-}
-
-/** @type {import('./start/serve.ts').Serving | undefined} */
-let serving;
-let stopping = false;
-
-/** A second signal ends the process at once. */
-async function stop() {
-  if (stopping) process.exit(0);
-  stopping = true;
-  await serving?.close();
-  process.exit(0);
+/** In a process of its own, because the build tools hold nearly a gigabyte. */
+async function build() {
+  const command = ['--import', './scripts/prepare.mjs', 'scripts/build/before-start.ts', ...args];
+  const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 1, 2] });
+  const end = () => {
+    child.kill('SIGKILL');
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end);
+  const [code] = await once(child, 'exit');
+  for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, end);
+  if (code !== 0) process.exit(1);
 }
 
 async function start() {
-  readEnvFile();
-  /** @param {RegExp} option */
-  const has = (option) => args.some((arg) => option.test(arg));
-  const client = has(/^--api(=|$)/) ? 'portal' : 'mock';
-  const find = () => [buildFolder('server'), buildFolder(client)];
-  let folders = find();
-  claimBuilds(folders);
-  if (!folders.every(isBuilt)) {
-    await prepare();
-    folders = find();
-    claimBuilds(folders);
-  }
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
-  const [server = '', portal = ''] = folders;
+  if (args.includes('--help') || args.includes('-h')) return console.log(startUsage);
+  readSettings();
+  const find = () => [buildFolder('server'), buildFolder(withApi ? 'portal' : 'mock')];
+  if (!find().every((folder) => existsSync(folder))) await build();
+  const [server = '', portal = ''] = find();
+  /** @param {string} file */
+  const load = (file) => import(pathToFileURL(join(server, file)).href);
   /** @type {typeof import('./start/serve.ts')} */
-  const { serveFromArguments } = await import(pathToFileURL(join(server, 'serve.js')).href);
-  serving = await serveFromArguments(args, process.env, { root, portal, mock: portal });
-  console.log(serving.ready);
-  onNewerBuild(folders, () => console.log('A newer build exists. Restart this server to use it.'));
+  const { serveUntilSignal } = await load('serve.js');
+  await serveUntilSignal(args, process.env, { root, portal, mock: portal });
+  // A later build may remove this one. With an API, no code of the mock is loaded.
+  if (!withApi) await Promise.all(readdirSync(server).map(load));
 }
 
 start().catch((error) => {

@@ -1,27 +1,97 @@
-/** `npm test`. Ends with the line `N passed, N failed`, which counts each check as one. */
-import { testedBuilds } from './build/builds.mjs';
+/** `npm test`: everything CI runs, one after the other. Its last line is `N passed, N failed`; a check counts as one. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { testedBuilds } from './build/builds.ts';
 import { checks, downloads } from './check/checks.ts';
-import { runSteps } from './run/run-steps.ts';
-import { slowestLines } from './test/test-reports.ts';
-import { runAllTests } from './test/test-runs.ts';
+import { runSteps } from './check/run-steps.ts';
+import { root } from './files.ts';
+import { readOptions } from './run.ts';
+import { browserResults, slowest, type TestResult, type UnitReport, unitResults } from './test/results.ts';
+import { installSystemPackages } from './test/system-packages.ts';
 
+const usage = `Runs everything CI runs: checks, download sizes, unit and HTTP tests, browser tests.
+
+Usage: npm test -- [options]
+  --all  all cases of the sweeps instead of samples; CI does this every night`;
+
+const { all } = readOptions(usage, { options: { all: { type: 'boolean' } } }).values;
 // fixtures/test-sweeps.ts reads it in the processes that run the tests.
-if (process.argv.includes('--all')) process.env.TEST_SWEEPS = 'whole';
-// The slowest first; those that need the builds last.
-const steps = [
-  {
-    name: 'builds',
-    command: ['node', '--import', 'tsx', 'scripts/build/make-builds.ts', ...testedBuilds],
-  },
-  ...checks,
-  downloads,
-] as const;
-const failedSteps = await runSteps(steps);
-const tests = await runAllTests();
-const counts = [{ passed: steps.length - failedSteps.length, failed: failedSteps.length }, ...tests];
+if (all) process.env.TEST_SWEEPS = 'whole';
+process.env.NO_COLOR = '1';
+delete process.env.FORCE_COLOR;
 
-console.log(`\nThe slowest test files:\n${slowestLines(tests.flatMap(({ times }) => times)).join('\n')}`);
-const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+const node = (args: readonly string[]) =>
+  spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', maxBuffer: 1e9 });
+const prepared = ['--import', './scripts/prepare.mjs'];
+
+const results: TestResult[] = [];
+let failed = 0;
+
+/** Runs tests that write a report. Failures are named first, each with the command that repeats it alone. */
+function runTests<Report>(
+  name: string,
+  args: readonly string[],
+  reportFile: string,
+  read: (report: Report) => TestResult[],
+  alone: (test: TestResult) => string,
+): void {
+  console.log(`\n${name} …`);
+  rmSync(reportFile, { force: true });
+  const { status, stdout, stderr } = node(args);
+  const found = existsSync(reportFile) ? read(JSON.parse(readFileSync(reportFile, 'utf8'))) : [];
+  results.push(...found);
+  const failures = found.filter(({ outcome }) => outcome === 'failed');
+  // It may also end without a report, or with an error outside of a test.
+  const count = status === 0 ? failures.length : Math.max(1, failures.length);
+  failed += count;
+  console.log(
+    `${count === 0 ? 'ok    ' : 'FAILED'} ${name}: ${found.length - failures.length} passed, ${count} failed`,
+  );
+  for (const test of failures) console.log(`  ${test.file} > ${test.title}\n    Repeat it: ${alone(test)}`);
+  for (const { file, title, outcome } of found)
+    if (outcome === 'retried') console.log(`  passed only when retried: ${file} > ${title}`);
+  if (count > 0) console.log(`${stdout}${stderr}`.trimEnd());
+}
+
+installSystemPackages();
+const reports = join(root, '.build/reports');
+mkdirSync(reports, { recursive: true });
+
+console.log('Builds and checks …');
+const built = node([...prepared, 'scripts/build/make.ts', ...testedBuilds]);
+if (built.status !== 0)
+  console.log(`FAILED builds. Repeat it: npm run build\n${built.stdout}${built.stderr}`);
+const steps = [...checks, downloads];
+const failedSteps = (await runSteps(steps)) + (built.status === 0 ? 0 : 1);
+failed += failedSteps;
+
+const unitReport = join(reports, 'unit.json');
+const reporters = [
+  '--reporter=dot',
+  '--silent=passed-only',
+  '--reporter=json',
+  `--outputFile.json=${unitReport}`,
+];
+runTests(
+  'unit tests',
+  ['node_modules/vitest/vitest.mjs', 'run', '--config', 'scripts/vitest.config.ts', ...reporters],
+  unitReport,
+  (report: UnitReport) => unitResults(report, root),
+  ({ file, title }) => `npm run unit -- ${file} -t ${JSON.stringify(title)}`,
+);
+
+const browserReport = join(reports, 'browser.json');
+process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = browserReport;
+runTests(
+  'browser tests',
+  [...prepared, 'scripts/browser.ts', ...(all ? [] : ['--project=journeys'])],
+  browserReport,
+  browserResults,
+  ({ file, title }) => `npm run browser -- ${file} -g ${JSON.stringify(title)}`,
+);
+
+console.log(`\nThe slowest tests:\n${slowest(results).join('\n')}`);
+const passed = steps.length + 1 - failedSteps + results.filter(({ outcome }) => outcome !== 'failed').length;
 console.log(`\n${passed} passed, ${failed} failed`);
 if (failed > 0) process.exitCode = 1;

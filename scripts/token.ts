@@ -2,11 +2,8 @@
 import { join } from 'node:path';
 import { root } from './files.ts';
 import { checkFixtureFiles } from './fixtures/check-fixture-files.ts';
-import { runScript } from './run/run-script.ts';
 import { testToken } from './token/test-token.ts';
 
-await runScript(async () => {
-  const secretFile = join(root, '.cache/mock-secret');
-  const source = { command: 'npm run token --', fixtures: checkFixtureFiles(), secretFile };
-  console.log(testToken(process.argv.slice(2), source));
-});
+const secretFile = join(root, '.cache/mock-secret');
+const source = { command: 'npm run token --', fixtures: checkFixtureFiles(), secretFile };
+console.log(testToken(process.argv.slice(2), source));

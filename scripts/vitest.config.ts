@@ -37,10 +37,11 @@ export default defineConfig({
   // Node loads the CommonJS build of graphql for packages. Two copies in one process reject each other's types.
   resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
   test: {
-    globalSetup: 'scripts/generate/vitest-setup.mjs',
+    globalSetup: 'scripts/test/generated.mjs',
     // Generous, because machines are slow at times and no test here measures time.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    retry: 1,
     // By default Vitest leaves one core idle, and each file compiles and loads every module again.
     maxWorkers: '100%',
     // Tests mount and discard thousands of pages; with the default young generation, V8 collects garbage all the

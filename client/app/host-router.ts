@@ -52,7 +52,7 @@ export async function createHostRouter({ pathname, search }: Address): Promise<H
 
 /**
  * The source file, relative to `client/`: the key of the page's chunk in the build's manifest. Null for URLs
- * without a page. Only the server build has page names (scripts/build/build-outputs.ts).
+ * without a page. Only the server build has page names (scripts/build/server.ts).
  */
 export async function pageFile(pathname: string, session: Session | null): Promise<string | null> {
   const route = matchRoutes(routes, arrivalPath(pathname, session))?.at(-1)?.route;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
-import { buildFolder } from '#scripts/build/builds.mjs';
-import { writeDemo } from '#scripts/demo/write-demo.ts';
+import { writeDemo } from '#scripts/build/write-demo.ts';
+import { buildFolder } from '#scripts/stamp.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-'));
 

@@ -37,7 +37,7 @@ export default defineConfig({
   ],
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  retries: 1,
   forbidOnly: true,
   // Generous, because machines are slow at times and no test here measures time.
   timeout: 180_000,
@@ -61,7 +61,7 @@ export default defineConfig({
   },
   webServer: {
     // The host waits long enough to render on slow machines too.
-    command: 'node scripts/run.cjs start --patience 20000',
+    command: 'node scripts/start.mjs --patience 20000',
     cwd: root,
     url: `http://localhost:${port}/config.json`,
     env: { PORT: String(port) },

@@ -4,8 +4,8 @@ import type { BrowserContext } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { freePort } from '#mock-server/testing/free-port.ts';
-import { compress } from '#scripts/build/build-outputs.ts';
-import { buildStale } from '#scripts/build/build-stale.ts';
+import { ensureBuilds } from '#scripts/build/builds.ts';
+import { compress } from '#scripts/build/client.ts';
 import { root } from '#scripts/files.ts';
 import { type Command, type Running, startServing, stop } from './child.ts';
 import { peerFolder } from './peers.ts';
@@ -54,7 +54,7 @@ async function signIn(api: Started): Promise<Cookies> {
 }
 
 export async function startPortals(): Promise<Portals> {
-  await buildStale(['portal', 'mock', 'server']);
+  await ensureBuilds('portal', 'mock', 'server');
   await buildBare();
   const running: Running[] = [];
   const stopAll = async () => {
@@ -76,7 +76,7 @@ export async function startPortals(): Promise<Portals> {
           ),
         ),
       );
-    await serve(urls.portal, 'node', 'scripts/run.cjs', 'start', '--api', api.url, '--proxy');
+    await serve(urls.portal, 'node', 'scripts/start.mjs', '--api', api.url, '--proxy');
     await serve(urls.bare, 'node', '--import', 'tsx', 'scripts/bench/bare-host.ts', bareFolder, api.url);
     return { urls, cookies: await signIn(api), stop: stopAll };
   } catch (error) {

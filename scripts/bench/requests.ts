@@ -1,6 +1,6 @@
 /** The part `requests`: requests per second and p99 of the documented queries with a token, compared with other mock servers. */
 import { join } from 'node:path';
-import { buildStale } from '#scripts/build/build-stale.ts';
+import { ensureBuilds } from '#scripts/build/builds.ts';
 import { processorMs, run, stop } from './child.ts';
 import { inCount, inMs, inTurn, medians, table, times } from './figures.ts';
 import { peerFolder, peerVersion } from './peers.ts';
@@ -50,7 +50,7 @@ async function measure(): Promise<Record<ServerName, Load>> {
 }
 
 export async function measureRequests(): Promise<string> {
-  await buildStale(['mock', 'server']);
+  await ensureBuilds('mock', 'server');
   const loads = await measure();
   const rows = serverNames.map((name) => [
     servers[name].title,

@@ -36,7 +36,7 @@ const peer = (name: string) => join(peerFolder, name);
 export const servers = {
   mock: {
     title: 'this mock API',
-    command: () => ['node', 'scripts/run.cjs', 'start', '--mock-only'],
+    command: () => ['node', 'scripts/start.mjs', '--mock-only'],
     path: '/api/graphql',
     bodies,
   },

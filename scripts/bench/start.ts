@@ -1,7 +1,7 @@
 /** The part `start`: from `npm start` to the line that names the URL. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { buildStale } from '#scripts/build/build-stale.ts';
+import { ensureBuilds } from '#scripts/build/builds.ts';
 import { root } from '#scripts/files.ts';
 import { inMs, inTurn, median, table } from './figures.ts';
 
@@ -33,7 +33,7 @@ async function npmAlone(): Promise<number> {
 }
 
 export async function measureStart(): Promise<string> {
-  await buildStale(['mock', 'server']);
+  await ensureBuilds('mock', 'server');
   const measured = await inTurn(['npm', 'start'], rounds, (name) =>
     name === 'npm' ? npmAlone() : untilReady(),
   );

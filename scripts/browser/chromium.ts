@@ -1,7 +1,6 @@
-import { installFromDebian, isExecutable } from './debian.ts';
+import { accessSync, constants } from 'node:fs';
+import { UsageError } from '#scripts/run.ts';
 
-/** One is enough. Old releases of Debian lack the first. */
-const debianPackages = ['chromium-headless-shell', 'chromium'];
 const usualPlaces = [
   // Without windows, the tests take a sixth less time.
   '/usr/bin/chromium-headless-shell',
@@ -16,28 +15,28 @@ const usualPlaces = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-export function findChromium(): string | null {
-  const chosen = process.env.CHROMIUM_PATH;
-  if (chosen) {
-    if (!isExecutable(chosen)) throw new Error(`CHROMIUM_PATH "${chosen}" isn't an executable file.`);
-    return chosen;
-  }
-  return usualPlaces.find(isExecutable) ?? null;
-}
-
-function install(name: string): boolean {
+export function isExecutable(path: string): boolean {
   try {
-    return installFromDebian(name);
+    accessSync(path, constants.X_OK);
+    return true;
   } catch {
     return false;
   }
 }
 
-/** `CHROMIUM_PATH`, the usual paths, else Debian's package. @throws an error that says what to install */
-export function ensureChromium(): string {
-  const program = findChromium() ?? (debianPackages.some(install) ? findChromium() : null);
+/** `CHROMIUM_PATH`, else the first of the usual places. */
+export function findChromium(): string | null {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (!chosen) return usualPlaces.find(isExecutable) ?? null;
+  if (!isExecutable(chosen)) throw new UsageError(`CHROMIUM_PATH "${chosen}" isn't an executable file.`);
+  return chosen;
+}
+
+/** @throws UsageError that says what to install */
+export function expectChromium(): string {
+  const program = findChromium();
   if (program) return program;
-  throw new Error(
-    `The browser tests need Chromium. Install it (Debian: apt-get install ${debianPackages[0]}), or set CHROMIUM_PATH to the program.`,
+  throw new UsageError(
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium-headless-shell), or set CHROMIUM_PATH to the program.',
   );
 }

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
-import { ensureChromium } from './chromium.ts';
+import { expectChromium } from './chromium.ts';
 
 export function openChromium(...options: string[]): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-gpu', ...options];
-  return chromium.launch({ executablePath: ensureChromium(), args });
+  return chromium.launch({ executablePath: expectChromium(), args });
 }

@@ -1,9 +1,9 @@
-import type { Step } from '#scripts/run/run-steps.ts';
+import type { Step } from './run-steps.ts';
 
 const script = (name: string, ...args: string[]): Step['command'] => [
   'node',
   '--import',
-  'tsx',
+  './scripts/prepare.mjs',
   `scripts/${name}`,
   ...args,
 ];

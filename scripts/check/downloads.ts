@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readBuiltFiles } from '#client/host/built-files.ts';
 import { filesOf, readManifest } from '#client/host/manifest.ts';
-import { buildStale } from '#scripts/build/build-stale.ts';
-import { buildFolder } from '#scripts/build/builds.mjs';
+import { ensureBuilds } from '#scripts/build/builds.ts';
+import { buildFolder } from '#scripts/stamp.mjs';
 
 /** Bytes after gzip; 1 kB is 1,000 bytes. docs/CONTRIBUTING.md describes how to stay within a budget. */
 type Budget = { js: number; css: number };
@@ -16,7 +16,7 @@ const firstLoad: Budget = { js: 175_300, css: 6_600 };
 /** The most a page may add to the first load. */
 const largestPage: Budget = { js: 59_700, css: 12_200 };
 
-await buildStale(['portal']);
+await ensureBuilds('portal');
 const build = buildFolder('portal');
 const manifest = readManifest(readBuiltFiles(build));
 

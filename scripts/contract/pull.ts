@@ -7,7 +7,7 @@ import {
   lexicographicSortSchema,
   printSchema,
 } from 'graphql';
-import { UsageError } from '#scripts/run/usage-error.ts';
+import { UsageError } from '#scripts/run.ts';
 import { readSchema, readText, writeText } from './schema-file.ts';
 
 const patienceMs = 15_000;

@@ -1,6 +1,5 @@
 import { nearestName } from '#fixtures/nearest-name.ts';
-import { readOptions } from '#scripts/run/read-options.ts';
-import { UsageError } from '#scripts/run/usage-error.ts';
+import { readOptions, UsageError } from '#scripts/run.ts';
 import { asText, hasDrift, type Report } from './report.ts';
 import { pinFile, provenanceOf, readSchema } from './schema-file.ts';
 
@@ -16,7 +15,17 @@ const options = {
 type Values = ReturnType<typeof parse>['values'];
 type Print = (text: string) => void;
 
-const parse = (args: string[]) => readOptions('See npm run contract -- --help', { args, options });
+const usage = `Compares the mock with the real API; exit code 0: in sync, 1: drift, 2: could not run.
+
+Usage: npm run contract -- pull | check [options]
+  --api URL          pull: the GraphQL endpoint of the real API
+  --token-file FILE  pull: a file with a token for the API
+  --schema FILE      pull: a schema to save instead, as SDL or introspection JSON
+  --out FILE         pull: where to save it; default: schema/pin/api.graphql
+  --against FILE     check: the saved schema; default: schema/pin/api.graphql
+  --notes            check: also show missing parts that the portal can do without`;
+
+const parse = (args: string[]) => readOptions(usage, { args, options });
 
 /** Each subcommand loads its own modules, because comparing schemas takes a second to load. */
 const subcommands: Readonly<Record<string, (values: Values) => Promise<Report | string>>> = {
@@ -33,6 +42,7 @@ const subcommands: Readonly<Record<string, (values: Values) => Promise<Report | 
 function parseArguments(args: readonly string[]) {
   const names = Object.keys(subcommands);
   const [name = '', ...rest] = args;
+  if (name.startsWith('-')) parse([...args]);
   const subcommand = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined;
   if (subcommand) return { subcommand, values: parse(rest).values };
   const nearest = nearestName(name, names);

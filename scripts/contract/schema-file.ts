@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { buildASTSchema, buildClientSchema, GraphQLError, type GraphQLSchema, parse, Source } from 'graphql';
 import { parseJson } from '#fixtures/parse-json.ts';
 import { root } from '#scripts/files.ts';
-import { UsageError } from '#scripts/run/usage-error.ts';
+import { UsageError } from '#scripts/run.ts';
 
 export const pinFile = join(root, 'schema/pin/api.graphql');
 

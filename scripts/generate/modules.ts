@@ -32,25 +32,23 @@ export const errorCodes = [\n${list(names)}\n] as const;
 export type ErrorCode = (typeof errorCodes)[number];\n`;
 }
 
-export function operationsModule(): string {
-  const operations = filesBelow('client', '.graphql').flatMap((file) =>
-    parse(readSource(file)).definitions.flatMap((definition) =>
-      definition.kind === Kind.OPERATION_DEFINITION && definition.name
-        ? [{ name: definition.name.value, file }]
-        : [],
-    ),
+/** The names of operations in a file of documents. */
+export const operationsIn = (file: string): string[] =>
+  parse(readSource(file)).definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION && definition.name ? [definition.name.value] : [],
   );
-  operations.sort((a, b) => (a.name < b.name ? -1 : 1));
-  for (const [index, operation] of operations.entries()) {
-    const next = operations[index + 1];
-    if (next?.name === operation.name)
-      throw new Error(
-        `${operation.file} and ${next.file} both define ${operation.name}; operation names are unique.`,
-      );
-  }
+
+export function operationsModule(): string {
+  const files = new Map<string, string>();
+  for (const file of filesBelow('client', '.graphql'))
+    for (const name of operationsIn(file)) {
+      const other = files.get(name);
+      if (other) throw new Error(`${other} and ${file} both define ${name}; operation names are unique.`);
+      files.set(name, file);
+    }
   return `${banner}
 /** The names of the portal's operations, for faults and logs. */
-export const operationNames = [\n${list(operations.map(({ name }) => name))}\n] as const;
+export const operationNames = [\n${list([...files.keys()].sort())}\n] as const;
 
 export type OperationName = (typeof operationNames)[number];\n`;
 }
@@ -59,6 +57,19 @@ export function pagePathsModule(): string {
   return `${banner}
 /** The paths of the portal's pages; parts that begin with a colon can be anything. */
 export const pagePaths = [\n${list(pagePaths)}\n] as const;\n`;
+}
+
+/** Without the documents: tests in other repositories only need the types. @param files the typed documents, by path */
+export function operationVariablesModule(files: ReadonlyMap<string, string>): string {
+  const entries = [...files.values()].flatMap((text) =>
+    [...text.matchAll(/^export type (\w+)Variables = Exact<(\{.*?\})>;$/gms)].map(
+      ([, name, variables]) => `  ${name}: ${variables};`,
+    ),
+  );
+  return `${banner}import type * as Types from './types.generated.ts';
+
+/** The variables of the portal's operations, by name. */
+export type OperationVariables = {\n${entries.sort().join('\n')}\n};\n`;
 }
 
 export const versionModule = (): string => `${banner}

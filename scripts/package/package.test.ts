@@ -8,7 +8,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { follow } from '#mock-server/testing/follow.ts';
-import { ensureChromium } from '#scripts/browser/chromium.ts';
+import { expectChromium } from '#scripts/browser/chromium.ts';
 import { root } from '#scripts/files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'package-'));
@@ -107,7 +107,7 @@ function writeExamples(): string[] {
 
 it('runs the examples of docs/mock.md, side by side', () => {
   expect(writeExamples()).toEqual(['playwright.config.ts', 'portal.e2e.ts', 'license.test.ts']);
-  const launchOptions = { executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] };
+  const launchOptions = { executablePath: expectChromium(), args: ['--no-sandbox', '--disable-gpu'] };
   write(
     'local.config.ts',
     `import config from './playwright.config';\nexport default { ...config, use: { launchOptions: ${JSON.stringify(launchOptions)} } };`,

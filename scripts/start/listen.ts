@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { UsageError } from '#scripts/run/usage-error.ts';
+import { UsageError } from '#scripts/run.ts';
 
 /** A message with the reason why a server can't listen; null for unexpected errors. */
 function reasonOf(code: string | undefined, host: string, port: number): string | null {

@@ -1,41 +1,53 @@
 import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { createAppMock, createMockApp } from '#mock-server/app.ts';
-import type { Mock } from '#mock-server/core/mock.ts';
 import { logLine } from '#mock-server/node/http/log-line.ts';
+import { ownHostsOnly } from '#mock-server/node/http/own-hosts-only.ts';
 import { openStore } from '#mock-server/node/store/open-store.ts';
 import { readSecret } from '#mock-server/node/tokens/secret.ts';
 import { createTokens } from '#mock-server/node/tokens/tokens.ts';
 import { checkFixtureFiles } from '#scripts/fixtures/check-fixture-files.ts';
-import { UsageError } from '#scripts/run/usage-error.ts';
+import { UsageError } from '#scripts/run.ts';
+import { isGalleryRequest } from './gallery.ts';
+import { type Builds, createHostListener } from './host.ts';
+import { createMockAccess } from './mock-access.ts';
 import type { StartOptions } from './options.ts';
 
-type MockServerOptions = Pick<StartOptions, 'publicHosts' | 'store' | 'log'> & {
-  /** The checkout, whose fixtures are used; null in the package, which has built-in fixtures. */
-  root: string | null;
-  /** The file with the secret that signs tokens; null for a random secret. */
-  secretFile: () => string | null;
-  world: string;
-};
+const mockPaths = /^\/(api|__mock)(\/|\?|$)/;
 
 /** @throws UsageError for an invalid world or store and for invalid fixtures, with all problems */
-export async function createMockServer(
-  given: MockServerOptions,
-): Promise<{ listener: RequestListener; mock: Mock }> {
-  const { root, secretFile, world, publicHosts, log = logLine } = given;
+async function createMock(given: StartOptions, builds: Builds) {
+  const { world = '', publicHosts, store, log = logLine } = given;
+  const { root, secretFile = () => root && join(root, '.cache/mock-secret') } = builds;
   const fixtures = root === null ? builtInFixtures() : checkFixtureFiles(root);
   try {
-    const options = {
-      database: await openStore(given.store),
-      fixtures,
-      tokens: createTokens({ secret: readSecret(secretFile()) }),
-      world,
-      publicHosts,
-      log,
-    };
+    const database = await openStore(store);
+    const tokens = createTokens({ secret: readSecret(secretFile()) });
+    const options = { database, fixtures, tokens, world, publicHosts, log };
     const mock = createAppMock(options);
-    return { listener: createMockApp(options, mock), mock };
+    return { mock, listener: createMockApp(options, mock) };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** The portal with the mock API. @throws UsageError as `createMock` does, and for an incomplete build */
+export async function mockListener(options: StartOptions, builds: Builds): Promise<RequestListener> {
+  const { mock, listener } = await createMock(options, builds);
+  if (options.mockOnly) return listener;
+  const { brand, logo, patienceMs, publicHosts } = options;
+  const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand, logo, mock: true };
+  const host = createHostListener({
+    folder: builds.mock,
+    config,
+    patienceMs,
+    isPage: isGalleryRequest,
+    apiAccess: createMockAccess(mock, config),
+  });
+  const pages = ownHostsOnly(publicHosts, host);
+  return (request, response) => {
+    const isMock = mockPaths.test(request.url ?? '') && !isGalleryRequest(request.url);
+    (isMock ? listener : pages)(request, response);
+  };
 }

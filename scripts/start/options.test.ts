@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UsageError } from '#scripts/run/usage-error.ts';
+import { UsageError } from '#scripts/run.ts';
 import { parseStartOptions } from './options.ts';
 
 const parse = (args: string[], env: NodeJS.ProcessEnv = {}) => parseStartOptions(args, env);

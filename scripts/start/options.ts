@@ -1,7 +1,7 @@
 import { isHost, whyNotListen } from '#mock-server/node/http/host-names.ts';
-import { readOptions } from '#scripts/run/read-options.ts';
-import { UsageError } from '#scripts/run/usage-error.ts';
+import { readOptions, UsageError } from '#scripts/run.ts';
 import { type Branding, brandingOptions, readBranding } from './branding.ts';
+import { startUsage } from './help.mjs';
 
 /** The options of `npm start`. `api` is null with the embedded mock. */
 export type StartOptions = Branding & {
@@ -20,9 +20,6 @@ export type StartOptions = Branding & {
   /** Called with one line per request to the mock; prints it by default. */
   log?: (line: string) => void;
 };
-
-const help =
-  'Options: --api URL, --api-base URL, --proxy, --brand NAME, --logo FILE, --patience MS, --world QUERY, --mock-only, --public-host NAME, --store URL; PORT, HOST, MOCK_SECRET and MOCK_STORE from the environment.';
 
 function httpUrl(option: string, value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : null;
@@ -83,7 +80,7 @@ const options = {
 
 /** @throws UsageError that names the invalid option or value and the allowed ones */
 export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEnv): StartOptions {
-  const values = readOptions(help, { args: [...args], options }).values;
+  const values = readOptions(startUsage, { args: [...args], options }).values;
   const common = {
     host: env.HOST || '127.0.0.1',
     port: parsePort(env.PORT),

@@ -4,9 +4,9 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildForTest } from '#client/host/test-visitors.ts';
 import { root } from '#scripts/files.ts';
-import { UsageError } from '#scripts/run/usage-error.ts';
+import { UsageError } from '#scripts/run.ts';
 import { parseStartOptions } from './options.ts';
-import { type Serving, serve, serveFromArguments } from './serve.ts';
+import { type Serving, serve } from './serve.ts';
 
 let folder: string;
 const serving: Serving[] = [];
@@ -30,16 +30,6 @@ async function start(...args: string[]) {
 }
 
 describe('npm start on the mock', () => {
-  it('leaves no timers after it has closed, so that later code in its process is undisturbed', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const started = await serve(parseStartOptions([], { PORT: '0' }), { root, portal: folder, mock: folder });
-    expect(vi.getTimerCount()).toBeGreaterThan(0);
-    await started.close();
-    const timers = vi.getTimerCount();
-    vi.useRealTimers();
-    expect(timers).toBe(0);
-  });
-
   it.each(['/dashboard', '/config.json', '/api/polymorphictypes', '/__mock/health', '/__mock/'])(
     'answers %s for localhost and for its public hosts only, so that no other name that resolves to it works',
     async (path) => {
@@ -61,14 +51,6 @@ describe('npm start on the mock', () => {
     const { text, type } = await server.get('/__mock/?as=owner').set('cookie', 'jwt=x; user=x');
     expect(type).toBe('text/html');
     expect(text).toContain('<div id="root"></div>');
-  });
-
-  it('removes the storage of newer Node versions, which pages rendered for all visitors would share', async () => {
-    Object.defineProperty(globalThis, 'localStorage', { value: {}, configurable: true });
-    const builds = { root, portal: folder, mock: folder };
-    serving.push(await serveFromArguments([], { PORT: '0' }, builds));
-    expect(globalThis).not.toHaveProperty('localStorage');
-    expect(globalThis).not.toHaveProperty('sessionStorage');
   });
 
   it('serves GraphiQL on the world of its URL, with a policy that loads nothing from elsewhere', async () => {

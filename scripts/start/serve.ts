@@ -1,11 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { createHost, type HostOptions, loadRenderer } from '#client/host/host.ts';
-import { UsageError } from '#scripts/run/usage-error.ts';
-import type { Branding } from './branding.ts';
-import { isGalleryRequest } from './gallery.ts';
+import { loadRenderer } from '#client/host/host.ts';
+import { type Builds, createHostListener } from './host.ts';
 import { listen } from './listen.ts';
 import { parseStartOptions, type StartOptions } from './options.ts';
 
@@ -16,83 +13,22 @@ export type Serving = {
   close(): Promise<void>;
 };
 
-/** The builds to serve; of the portal's builds, only the one in use has to exist. */
-export type Builds = {
-  /** The checkout; null in the package. */
-  root: string | null;
-  portal: string;
-  mock: string;
-  /** The file with the secret that signs tokens, null for a random secret; by default the checkout's. */
-  secretFile?: () => string | null;
-};
-
-const brandingOf = ({ brand, logo }: StartOptions): Branding => ({ brand, ...(logo && { logo }) });
-
-const mockPaths = /^\/(api|__mock)(\/|\?|$)/;
-
-/** @throws UsageError for an incomplete build. */
-function createHostListener(options: HostOptions): RequestListener {
-  try {
-    return createHost(options);
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-/** The portal with the mock API. */
-async function embeddedMock(options: StartOptions, builds: Builds): Promise<RequestListener> {
-  const [{ createMockServer }, { ownHostsOnly }, { createMockAccess }] = await Promise.all([
-    import('./mock.ts'),
-    import('#mock-server/node/http/own-hosts-only.ts'),
-    import('./mock-access.ts'),
-    // Loaded early, because the first request needs it.
-    import('#mock-server/control/create-control.ts'),
-    import('#mock-server/node/http/control-app.ts'),
-  ]);
-  const { world = '', publicHosts, patienceMs } = options;
-  const { root, secretFile = () => root && join(root, '.cache/mock-secret') } = builds;
-  const { listener, mock } = await createMockServer({
-    ...options,
-    root,
-    secretFile,
-    world,
-  });
-  if (options.mockOnly) return listener;
-  const config = {
-    ...{ apiUrl: '/api/graphql', apiBaseUrl: '/api', ...brandingOf(options), mock: true },
-  };
-  const host = createHostListener({
-    folder: builds.mock,
-    config,
-    patienceMs,
-    isPage: isGalleryRequest,
-    apiAccess: createMockAccess(mock, config),
-  });
-  const pages = ownHostsOnly(publicHosts, host);
-  return (request, response) => {
-    const isMock = mockPaths.test(request.url ?? '') && !isGalleryRequest(request.url);
-    (isMock ? listener : pages)(request, response);
-  };
-}
-
 function realApi(
-  options: StartOptions,
+  { brand, logo, patienceMs }: StartOptions,
   api: NonNullable<StartOptions['api']>,
-  builds: Builds,
+  folder: string,
 ): RequestListener {
-  const { apiUrl, apiBaseUrl } = api;
-  const address = api.proxy ? { apiUrl: '/api/graphql', apiBaseUrl: '/api' } : { apiUrl, apiBaseUrl };
-  const config = { ...address, ...brandingOf(options), mock: false };
+  const { apiUrl, apiBaseUrl, proxy } = api;
+  const address = proxy ? { apiUrl: '/api/graphql', apiBaseUrl: '/api' } : { apiUrl, apiBaseUrl };
+  const config = { ...address, brand, logo, mock: false };
   return createHostListener({
-    folder: builds.portal,
+    folder,
     config,
-    proxy: api.proxy ? api : undefined,
-    patienceMs: options.patienceMs,
+    proxy: proxy ? api : undefined,
+    patienceMs,
     apiAccess: () => ({ config: { ...config, apiUrl, apiBaseUrl }, fetch }),
   });
 }
-
-const rendererAfterMs = 300;
 
 function urlOf({ address, family, port }: AddressInfo): string {
   const loopback = address === '127.0.0.1' || address === '::1' || address === '0.0.0.0' || address === '::';
@@ -102,22 +38,18 @@ function urlOf({ address, family, port }: AddressInfo): string {
 
 /** Loads no code of the mock with a real API. @throws UsageError for an unusable port or host, and invalid fixtures */
 export async function serve(options: StartOptions, builds: Builds): Promise<Serving> {
-  const { api } = options;
-  const listener = api ? realApi(options, api, builds) : await embeddedMock(options, builds);
+  const { api, mockOnly } = options;
+  const listener = api
+    ? realApi(options, api, builds.portal)
+    : await (await import('./mock.ts')).mockListener(options, builds);
   const server = createServer(listener);
   const url = urlOf(await listen(server, options));
-  // Starts after the first requests, which a waiting program sends immediately. Errors are reported when a
-  // visitor comes.
-  let loading = Promise.resolve();
-  const load = () => {
-    loading = loadRenderer().catch(() => {});
-  };
-  const timer = options.mockOnly ? undefined : setTimeout(load, rendererAfterMs).unref();
+  // An error is reported when a visitor comes.
+  const loading = mockOnly ? undefined : loadRenderer().catch(() => {});
   return {
     url,
-    ready: `${options.mockOnly ? 'Mock API' : 'Portal'} ready at ${url}`,
+    ready: `${mockOnly ? 'Mock API' : 'Portal'} ready at ${url}`,
     async close() {
-      clearTimeout(timer);
       const closed = once(server, 'close');
       server.close();
       server.closeIdleConnections();
@@ -128,14 +60,27 @@ export async function serve(options: StartOptions, builds: Builds): Promise<Serv
   };
 }
 
-/** @throws UsageError as `serve` does, and for an invalid option or value */
-export async function serveFromArguments(
+/**
+ * Serves until SIGINT or SIGTERM ends the process with exit code 0; a second signal does so at once.
+ * @throws UsageError as `serve` does, and for an invalid option or value
+ */
+export async function serveUntilSignal(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   builds: Builds,
-): Promise<Serving> {
+): Promise<void> {
+  let serving: Serving | undefined;
+  let stopping = false;
+  async function stop(): Promise<void> {
+    if (stopping) process.exit(0);
+    stopping = true;
+    await serving?.close();
+    process.exit(0);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
   // Node 25 and newer define a browser's storage globally. Rendered pages would use it, and all visitors would
   // share it.
   for (const name of ['localStorage', 'sessionStorage']) Reflect.deleteProperty(globalThis, name);
-  return serve(parseStartOptions(args, env), builds);
+  serving = await serve(parseStartOptions(args, env), builds);
+  console.log(serving.ready);
 }

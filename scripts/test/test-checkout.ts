@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FollowedChild, follow } from '#mock-server/testing/follow.ts';
 import { root } from '#scripts/files.ts';
 
-/** A copy of this checkout with generated files and without builds, for tests that change files, build and start. */
+/** A copy of this checkout with its generated files, for tests that change files, build and start. */
 export type Checkout = {
   folder: string;
   /** Starts a command of package.json, on any free port unless `env` names one. */
@@ -13,24 +13,18 @@ export type Checkout = {
   remove(): Promise<void>;
 };
 
-const copied = [
-  '.build/generated.json',
-  'client',
-  'fixtures',
-  'mock-server',
-  'schema',
-  'scripts',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-];
+const sources = ['client', 'fixtures', 'mock-server', 'schema', 'scripts'];
+const files = ['package.json', 'package-lock.json', 'tsconfig.json', '.build/generated.json'];
 const needless = /\.test\.tsx?$|[\\/](e2e|bench)[\\/]/;
 
-export function copyCheckout(): Checkout {
+/** @param builds of `.build`, which are still fresh in the copy */
+export function copyCheckout(...builds: readonly string[]): Checkout {
   const folder = mkdtempSync(join(tmpdir(), 'checkout-'));
-  for (const name of copied)
+  const copied = [...sources, ...files, ...builds.map((name) => `.build/${name}`)];
+  for (const name of copied.filter((each) => existsSync(join(root, each))))
     cpSync(join(root, name), join(folder, name), {
       recursive: true,
+      preserveTimestamps: true,
       filter: (file) => !needless.test(file),
     });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
@@ -39,8 +33,8 @@ export function copyCheckout(): Checkout {
     folder,
     run(more, command, ...args) {
       const env = { ...process.env, PORT: '0', NODE_ENV: undefined, ...more };
-      const child = spawn(process.execPath, ['scripts/run.cjs', command, ...args], { cwd: folder, env });
-      const running = follow(child);
+      const npm = ['run', '--silent', command, '--', ...args];
+      const running = follow(spawn('npm', npm, { cwd: folder, env }));
       started.push(running);
       return running;
     },

@@ -3,8 +3,7 @@ import { parseWorld } from '#mock-server/core/world/parse-world.ts';
 import { vocabularyOf } from '#mock-server/core/world/vocabulary.ts';
 import { readSecret } from '#mock-server/node/tokens/secret.ts';
 import { createTokens } from '#mock-server/node/tokens/tokens.ts';
-import { readOptions } from '#scripts/run/read-options.ts';
-import { UsageError } from '#scripts/run/usage-error.ts';
+import { readOptions, UsageError } from '#scripts/run.ts';
 
 const longestSeconds = 12 * 3_600;
 const unitSeconds = { s: 1, m: 60, h: 3_600 } as const;
@@ -26,11 +25,15 @@ function secretIn(file: string | null): Buffer {
   }
 }
 
-export const tokenOptions = {
+const tokenOptions = {
   as: { type: 'string' },
   ttl: { type: 'string' },
   expired: { type: 'boolean', default: false },
 } as const;
+
+export const tokenOptionLines = `  --as IDENTITY  identity of the token: owner, viewer, admin, device, email or service
+  --ttl TIME     lifetime, for example 90s, 10m or 2h; default and maximum: 12h
+  --expired      print an expired token`;
 
 export type TokenSource = {
   /** The command as people type it. */
@@ -42,7 +45,8 @@ export type TokenSource = {
 
 /** Valid for 12 hours by default. @throws UsageError for an invalid option, or if the server's secret isn't known */
 export function testToken(args: readonly string[], { command, fixtures, secretFile }: TokenSource): string {
-  const { as, ttl, expired } = readOptions(`For example: ${command} --as owner`, {
+  const usage = `Prints a signed test token for the mock API.\n\nUsage: ${command} --as IDENTITY [options]\n${tokenOptionLines}`;
+  const { as, ttl, expired } = readOptions(usage, {
     args: [...args],
     options: tokenOptions,
   }).values;

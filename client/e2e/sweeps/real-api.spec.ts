@@ -21,7 +21,11 @@ test('an unreachable API shows one message; later, Try again loads the data, and
   page,
 }) => {
   const run = promisify(execFile);
-  const { stdout } = await run('node', ['scripts/run.cjs', 'token', '--as', 'admin'], { cwd: root });
+  const { stdout } = await run(
+    'node',
+    ['--import', './scripts/prepare.mjs', 'scripts/token.ts', '--as', 'admin'],
+    { cwd: root },
+  );
   const port = await freePort();
   const portal = await startPortal(['--api', `http://127.0.0.1:${port}/api/graphql`, '--proxy']);
   // The mock replaces the API behind the portal; its tokens survive restarts.

@@ -1,0 +1,92 @@
+/** A new API takes over the sandboxes while the old one still serves requests, so no request waits for a restart. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { createServer, createServerModuleRunner, type Plugin, type ViteDevServer } from 'vite';
+import { root } from '#scripts/files.ts';
+import { UsageError } from '#scripts/run.ts';
+import { isGalleryRequest } from '#scripts/start/gallery.ts';
+import { parseStartOptions } from '#scripts/start/options.ts';
+import type { DevApi } from './api.ts';
+
+const { host, port, world = '', publicHosts } = parseStartOptions(process.argv.slice(2), process.env);
+
+const ofApi = /^\/(api|__mock)(\/|\?|$)/;
+// One reload for several changed files.
+const settleMs = 50;
+
+function mockApi(): { plugin: Plugin; load(server: ViteDevServer): Promise<void> } {
+  let api: DevApi | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let loading = Promise.resolve();
+
+  async function load(server: ViteDevServer): Promise<void> {
+    const runner = createServerModuleRunner(server.environments.ssr, { hmr: false });
+    const { createDevApi }: typeof import('./api.ts') = await runner.import(join(root, 'scripts/dev/api.ts'));
+    const legacy = api?.close() ?? null;
+    api = createDevApi({
+      root,
+      world,
+      publicHosts,
+      legacy,
+      onFixtures: (areGood) =>
+        server.ws.send(areGood ? { type: 'full-reload' } : { type: 'custom', event: 'fixtures' }),
+    });
+  }
+
+  async function loadAgain(server: ViteDevServer): Promise<void> {
+    try {
+      await load(server);
+      console.log('API reloaded.');
+      server.ws.send({ type: 'full-reload' });
+    } catch (error) {
+      const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+      console.error(`${message}\nThe previous version of the API is still running.`);
+      server.ws.send({
+        type: 'error',
+        err: { message: `${message}\nThe previous version of the API is still running.`, stack },
+      });
+    }
+  }
+
+  const plugin: Plugin = {
+    name: 'mock-api',
+    configureServer(server) {
+      server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) =>
+        api && ofApi.test(request.url ?? '') && !isGalleryRequest(request.url)
+          ? api.listener(request, response)
+          : next(),
+      );
+    },
+    hotUpdate({ file, modules, server }) {
+      if (this.environment.name !== 'ssr') return undefined;
+      // The API watches its fixture files itself.
+      if (modules.length > 0 && !file.endsWith('.json')) {
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          loading = loading.then(() => loadAgain(server));
+        }, settleMs);
+      }
+      return [];
+    },
+  };
+  return { plugin, load };
+}
+
+const { plugin, load } = mockApi();
+const server = await createServer({
+  configFile: join(root, 'client/vite.config.ts'),
+  mode: 'mock',
+  plugins: [plugin],
+  server: { host, port, strictPort: true, allowedHosts: [...publicHosts] },
+});
+await load(server);
+await server.listen();
+const address = server.httpServer?.address();
+if (typeof address !== 'object' || !address) throw new UsageError('Vite does not listen.');
+console.log(`Portal ready at http://localhost:${address.port}`);
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    setTimeout(() => process.exit(0), 1_000).unref();
+    await server.close();
+    process.exit(0);
+  });

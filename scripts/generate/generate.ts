@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { filesBelow, root } from '#scripts/files.ts';
+import { UsageError } from '#scripts/run.ts';
+import { generatedStamp, generatedStampFile } from '#scripts/stamp.mjs';
+import { typedFiles } from './codegen.ts';
+import {
+  errorCodeModule,
+  fixturesModule,
+  operationsModule,
+  operationVariablesModule,
+  pagePathsModule,
+  readSource,
+  sdlModule,
+  versionModule,
+} from './modules.ts';
+import { statesModule } from './states.ts';
+
+/** Texts by path. */
+export type Generated = ReadonlyMap<string, string>;
+
+export async function generatedModules(): Promise<Generated> {
+  const typed = await typedFiles();
+  return new Map([
+    ...typed,
+    ['schema/operation-variables.generated.ts', operationVariablesModule(typed)],
+    ['schema/sdl.generated.ts', sdlModule()],
+    ['schema/error-code.generated.ts', errorCodeModule()],
+    ['schema/operations.generated.ts', operationsModule()],
+    ['schema/page-paths.generated.ts', pagePathsModule()],
+    ['schema/states.generated.ts', await statesModule()],
+    ['fixtures/files.generated.ts', fixturesModule()],
+    ['mock-server/control/version.generated.ts', versionModule()],
+  ]);
+}
+
+/** The JSON Schema of the fixtures. Its code imports modules that are generated, so it comes after them. */
+export async function fixtureSchemaFile(): Promise<Generated> {
+  const { fixtureJsonSchema } = await import('#fixtures/json-schema.ts');
+  return new Map([['fixtures/world.schema.json', `${JSON.stringify(fixtureJsonSchema(), null, 2)}\n`]]);
+}
+
+/** The pools of names, a file of the repository. Its code reads the fixtures, which import generated modules. */
+export async function poolsFile(): Promise<Generated> {
+  const [{ loadFixtures }, { poolsModule }] = await Promise.all([
+    import('#fixtures/load.ts'),
+    import('./pools.ts'),
+  ]);
+  const loaded = loadFixtures(join(root, 'fixtures'));
+  // npm run fixtures -- check tells the problems.
+  if (!loaded.ok) return new Map();
+  const { facts, identities } = loaded.fixtures;
+  // Generated people must not share their last names.
+  const people = [...Object.values(facts.people), ...identities.values()];
+  const names = people.map(({ name }) => name.replace(/^.* /, ''));
+  return new Map([['fixtures/builders/pools.ts', poolsModule(names)]]);
+}
+
+export const stale = (files: Generated): string[] =>
+  [...files.keys()].filter((file) => !existsSync(join(root, file)) || readSource(file) !== files.get(file));
+
+/** Others keep their times. Another command may read a file in the meantime, so it is replaced at once. */
+export function writeStale(files: Generated): string[] {
+  const written = stale(files);
+  for (const file of written) {
+    const path = join(root, file);
+    const temporary = `${path}.${process.pid}`;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(temporary, files.get(file) ?? '');
+    renameSync(temporary, path);
+  }
+  return written;
+}
+
+function removeLeftOver(files: Generated): void {
+  for (const folder of ['client', 'fixtures', 'mock-server', 'schema'])
+    for (const file of filesBelow(folder, '.generated.ts')) if (!files.has(file)) rmSync(join(root, file));
+}
+
+/** @returns the files that were written. @throws UsageError for an invalid source, and for a read-only folder */
+export async function generate(): Promise<string[]> {
+  try {
+    const stamp = generatedStamp();
+    const modules = await generatedModules();
+    const written = writeStale(modules);
+    removeLeftOver(modules);
+    const schema = await fixtureSchemaFile();
+    written.push(...writeStale(schema));
+    mkdirSync(dirname(generatedStampFile), { recursive: true });
+    const files = [...modules.keys(), ...schema.keys()];
+    writeFileSync(generatedStampFile, JSON.stringify({ stamp, files }));
+    return written;
+  } catch (error) {
+    // Plugins put a stack trace into their messages.
+    throw new UsageError((error as Error).message.replaceAll(/\n\s+at .*/g, ''));
+  }
+}
