@@ -11,6 +11,8 @@ function element(name: string, text: string, style: Partial<CSSStyleDeclaration>
 
 const font = '14px/20px Inter, system-ui, sans-serif';
 
+const stillTryingMs = 5_000;
+
 export function showBootWait(root: HTMLElement): void {
   const page = element('p', 'Loading the portal…', {
     display: 'grid',
@@ -21,6 +23,9 @@ export function showBootWait(root: HTMLElement): void {
   });
   page.setAttribute('role', 'status');
   root.replaceChildren(page);
+  setTimeout(() => {
+    page.textContent = 'Still trying…';
+  }, stillTryingMs);
 }
 
 function sentence(error: unknown): string {

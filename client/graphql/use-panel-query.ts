@@ -14,6 +14,9 @@ export type PanelQuery<Data> = {
 /** Failures of a client's queries since the last refetch, by name and variables. */
 const failures = new WeakMap<ApolloClient, Map<string, ErrorLike>>();
 
+/** Failures whose query was sent again. */
+const retried = new WeakSet<ErrorLike>();
+
 function failuresOf(client: ApolloClient): Map<string, ErrorLike> {
   const failed = failures.get(client) ?? new Map<string, ErrorLike>();
   failures.set(client, failed);
@@ -49,9 +52,13 @@ export function usePanelQuery<Data, Variables extends OperationVariables>(
   const name = operation?.kind === Kind.OPERATION_DEFINITION ? operation.name?.value : '';
   const key = `${name} ${JSON.stringify(options.variables ?? {})}`;
   const failed = failuresOf(client);
-  // Apollo Client drops the error of a query as soon as the cache has its data.
-  if (result.error) failed.set(key, result.error);
-  else if (loading) failed.delete(key);
+  // Apollo Client drops the error of a query as soon as the cache has its data. Another component that sent the same
+  // query keeps the old error while this one sends it again.
+  const last = failed.get(key);
+  if (loading) {
+    if (last) retried.add(last);
+    failed.delete(key);
+  } else if (result.error && !retried.has(result.error)) failed.set(key, result.error);
   const failure = failed.get(key);
   const error = failure ? describeFailure(failure) : null;
   // Another query may have cached the same fields before or after this one failed.

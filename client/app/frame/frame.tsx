@@ -7,7 +7,7 @@ import { missingPermission } from '#client/app/page-needs.ts';
 import type { Page } from '#client/app/pages.ts';
 import { useBoot } from '#client/browser/boot.ts';
 import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
-import { PageFailures } from '#client/components/panels/page-failures.tsx';
+import { PageFailures, PageFailuresBanner } from '#client/components/panels/page-failures.tsx';
 import { isPagePath } from '#client/lib/paths.ts';
 import { useMaybeSession, useSession } from '#client/session/use-session.ts';
 import { ContentGate } from './content-gate.tsx';
@@ -84,11 +84,10 @@ function SignedInFrame(): ReactNode {
         <Toolbar />
         <main id="content" className={classes.content} tabIndex={-1}>
           <PageHeadings>
-            <PageFailures>
-              <ContentGate>
-                <Content />
-              </ContentGate>
-            </PageFailures>
+            <PageFailuresBanner />
+            <ContentGate>
+              <Content />
+            </ContentGate>
           </PageHeadings>
         </main>
       </div>
@@ -102,9 +101,11 @@ export function Frame(): ReactNode {
   const { pathname } = useLocation();
   if (session) {
     return (
-      <FasTrakProvider>
-        <SignedInFrame />
-      </FasTrakProvider>
+      <PageFailures>
+        <FasTrakProvider>
+          <SignedInFrame />
+        </FasTrakProvider>
+      </PageFailures>
     );
   }
   return isPagePath(pathname) ? <SignedOut /> : <Outlet />;

@@ -142,7 +142,7 @@ describe("FasTrak's mutation", () => {
     const { operations, router } = await openPortal('/nowhere?as=owner', { strict: true });
     await within(menu()).findByRole('link', { name: graykey });
     await router.navigate('/elsewhere');
-    await screen.findByText('/elsewhere');
+    await screen.findByText(/\/elsewhere/);
     expect(count(operations)).toBe(1);
   });
 

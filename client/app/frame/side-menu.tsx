@@ -53,7 +53,7 @@ function Loading(): ReactNode {
 export function MenuContent(): ReactNode {
   const { account, can } = useSession();
   const { creditsRemaining, status } = useFasTrakCredits();
-  const { data, error, loading, retry } = useFrameQuery(MainMenuIsOfflineQueryDocument);
+  const { data, error, loading, retry, shared } = useFrameQuery(MainMenuIsOfflineQueryDocument);
 
   if (loading && !data) {
     return <Loading />;
@@ -66,15 +66,17 @@ export function MenuContent(): ReactNode {
         </span>
         <div>
           <p>ERROR retrieving data: {error.message}</p>
-          <Button
-            className={classes.retry ?? ''}
-            size="xs"
-            variant="default"
-            leftSection={<Icon icon={RotateCcw} />}
-            onClick={retry}
-          >
-            Try again
-          </Button>
+          {shared ? null : (
+            <Button
+              className={classes.retry ?? ''}
+              size="xs"
+              variant="default"
+              leftSection={<Icon icon={RotateCcw} />}
+              onClick={retry}
+            >
+              Try again
+            </Button>
+          )}
         </div>
       </div>
     );

@@ -32,14 +32,15 @@ function BalanceLine({
 }
 
 export function ToolbarBalance(): ReactNode {
-  const { data, error, loading, retry } = useFrameQuery(ToolbarLicenseInfoQueryDocument);
+  const { data, error, loading, retry, shared } = useFrameQuery(ToolbarLicenseInfoQueryDocument);
   if (!loading && !data) {
     return (
       <BalanceLine failure={error?.message ?? 'The response had no data.'}>
-        {' '}
-        <button type="button" className={classes.retry} onClick={retry}>
-          Try again
-        </button>
+        {shared ? null : (
+          <button type="button" className={classes.retry} onClick={retry}>
+            Try again
+          </button>
+        )}
       </BalanceLine>
     );
   }

@@ -1,12 +1,16 @@
 import type { ErrorLike, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { useSharedFailure } from '#client/components/panels/page-failures.tsx';
+import { describeFailure } from '#client/graphql/failure.ts';
 
 export type FrameQuery<Data> = {
   data: Data | undefined;
   error: ErrorLike | null;
   loading: boolean;
   retry: () => void;
+  /** The page's banner offers the retry. */
+  shared: boolean;
 };
 
 /**
@@ -23,14 +27,16 @@ export function useFrameQuery<Data>(
   const [failure, setFailure] = useState<{ error: ErrorLike; shown: boolean } | null>(null);
   if (error && error !== failure?.error) setFailure({ error, shown: true });
   const visibleError = failure?.shown ? failure.error : null;
+  function retry(): void {
+    setFailure((last) => last && { ...last, shown: false });
+    // The query above reports the outcome.
+    refetch().catch(() => {});
+  }
   return {
     data: visibleError ? undefined : (data as Data | undefined),
     error: visibleError,
     loading,
-    retry: () => {
-      setFailure((last) => last && { ...last, shown: false });
-      // The query above reports the outcome.
-      refetch().catch(() => {});
-    },
+    retry,
+    shared: useSharedFailure(visibleError && describeFailure(visibleError), retry),
   };
 }

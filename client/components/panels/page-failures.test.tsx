@@ -31,9 +31,14 @@ describe.each(['/dashboard', '/metrics/device-access'])('%s where everything fai
   });
 });
 
-test('panels refused alike by a service that answers are counted', async () => {
-  await openPortal('/dashboard?as=owner', failing({ works: false }, 404));
-  expect(await page().findByText(/^\d+ parts of this page didn't load$/)).toBeVisible();
+test('when menu and toolbar fail too, the one Try again is for them as well', async () => {
+  const { user } = await openPortal('/dashboard?as=owner&fault=*:http-503@1');
+  expect(await page().findByText("The license service isn't answering (503)")).toBeVisible();
+  expect(screen.getByText(/^ERROR retrieving data:/)).toBeVisible();
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Software Updates' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
 });
 
 test('two panels that failed say so themselves', async () => {

@@ -1,74 +1,78 @@
-import {
-  type ComponentType,
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { useLazyPart } from '#client/components/controls/feedback/lazy-part.ts';
-import type { BannerProps, FailureReport, PanelFailure } from './panel-failure.ts';
+import { RotateCcw } from 'lucide-react';
+import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
+import textClasses from '#client/components/theme/text.module.css';
+import { type PanelFailure, serviceText } from './panel-failure.ts';
 
-/** If this many panels fail alike, one message replaces those of all failed panels. */
+/** If this many queries fail alike, one message replaces those of all failed panels. */
 const several = 3;
 
+type Report = { failure: PanelFailure; retry: () => void };
+
 const PageFailuresContext = createContext<{
-  report(report: FailureReport): () => void;
-  shared: boolean;
-} | null>(null);
+  reports: readonly Report[];
+  alike: PanelFailure | undefined;
+  report: (report: Report) => () => void;
+}>({ reports: [], alike: undefined, report: () => () => {} });
 
-function failedAlike(reports: readonly FailureReport[]): PanelFailure | undefined {
-  const counted = reports.filter(({ stale }) => !stale).map(({ failure }) => failure);
-  return counted.find(
-    ({ message }) => counted.filter((other) => other.message === message).length >= several,
-  );
-}
-
-async function loadBanner(): Promise<ComponentType<BannerProps>> {
-  return (await import('./page-failures-banner.tsx')).PageFailuresBanner;
-}
-
+/** Collects the failed queries of the page, the menu and the toolbar. */
 export function PageFailures({ children }: { children: ReactNode }): ReactNode {
-  const [reports, setReports] = useState<readonly FailureReport[]>([]);
-  const report = useCallback((added: FailureReport) => {
+  const [reports, setReports] = useState<readonly Report[]>([]);
+  const report = useCallback((added: Report) => {
     setReports((before) => [...before, added]);
     return () => setReports((before) => before.filter((each) => each !== added));
   }, []);
-  const alike = failedAlike(reports);
-  const { Part: Banner, load } = useLazyPart(loadBanner);
-  useEffect(() => {
-    if (alike) load();
-  }, [alike, load]);
-  // Until the banner is loaded, each panel shows its own message.
-  const shared = alike !== undefined && Banner !== null;
-  const value = useMemo(() => ({ report, shared }), [report, shared]);
+  const failures = reports.map(({ failure }) => failure);
+  const alike = failures.find(
+    ({ message }) => failures.filter((other) => other.message === message).length >= several,
+  );
+  return <PageFailuresContext value={{ reports, alike, report }}>{children}</PageFailuresContext>;
+}
+
+/** Says once what failed, with one Try again for everything. */
+export function PageFailuresBanner(): ReactNode {
+  const { reports, alike } = useContext(PageFailuresContext);
+  if (!alike) return null;
+  const messages = new Set([alike.message, ...reports.map(({ failure }) => failure.message)]);
   return (
-    <PageFailuresContext value={value}>
-      {shared ? <Banner reports={reports} alike={alike} /> : null}
-      {children}
-    </PageFailuresContext>
+    <div className={textClasses.above}>
+      <AlertBox
+        tone="critical"
+        live
+        title={serviceText(alike) ?? "This page didn't load"}
+        link={
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Icon icon={RotateCcw} size={14} />}
+            onClick={() => {
+              for (const { retry } of reports) retry();
+            }}
+          >
+            Try again
+          </Button>
+        }
+      >
+        {[...messages].map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+      </AlertBox>
+    </div>
   );
 }
 
-/** Null is no failure. `stale`: the panel shows older data. Returns true if the page offers the retry. */
-export function useSharedFailure(
-  failure: PanelFailure | null,
-  retry: () => void,
-  { stale = false } = {},
-): boolean {
-  const { report, shared } = useContext(PageFailuresContext) ?? { report: null, shared: false };
+/** True if the banner says it and offers the retry. Null is no failure. */
+export function useSharedFailure(failure: PanelFailure | null, retry: () => void): boolean {
+  const { report, alike } = useContext(PageFailuresContext);
   const latest = useRef({ failure, retry });
   latest.current = { failure, retry };
   const message = failure?.message;
+  // Each render creates a new failure object, so messages are compared.
   useLayoutEffect(() => {
     const { failure } = latest.current;
-    // Each render creates a new failure object, so messages are compared.
-    if (report && failure && message !== undefined)
-      return report({ failure, retry: () => latest.current.retry(), stale });
-  }, [report, message, stale]);
-  return failure !== null && shared;
+    if (failure && message !== undefined) return report({ failure, retry: () => latest.current.retry() });
+  }, [report, message]);
+  return failure !== null && alike !== undefined;
 }

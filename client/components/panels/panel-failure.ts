@@ -13,12 +13,3 @@ export function serviceText({ message, unreachable }: PanelFailure): string | nu
   const status = /status code (5\d\d)/.exec(message)?.[1];
   return status || unreachable ? `The license service isn't answering${status ? ` (${status})` : ''}` : null;
 }
-
-export type FailureReport = {
-  failure: PanelFailure;
-  retry: () => void;
-  /** The panel shows older data, so it is retried but not counted. */
-  stale: boolean;
-};
-
-export type BannerProps = { reports: readonly FailureReport[]; alike: PanelFailure };

@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
-import { useLazyPart } from '#client/components/controls/feedback/lazy-part.ts';
 import { Icon } from '#client/components/controls/status/icon.tsx';
+import { formatSeconds } from '#client/lib/format-number.ts';
 import { useSharedFailure } from './page-failures.tsx';
 import type { PanelFailure } from './panel-failure.ts';
 import { PanelError, PanelForbidden, PanelNotOffered, PanelSkeleton } from './panel-states.tsx';
@@ -16,12 +16,46 @@ export type PanelResult<Data> = {
   refetch: () => unknown;
 };
 
-const loadTryingAgain = async () => (await import('./trying-again.tsx')).TryingAgain;
+const slowMs = 5_000;
+const mostTries = 5;
+
+function Loading({ children }: { children: ReactNode }): ReactNode {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      {isSlow ? <p className={classes.line}>Still trying</p> : null}
+      {children}
+    </>
+  );
+}
+
+/** Sends the query again after the time that the server asked for; null if there is no such time. */
+function useRetryAfter({ error, loading }: PanelResult<unknown>, retry: () => void): string | null {
+  const tries = useRef(0);
+  const latest = useRef(retry);
+  latest.current = retry;
+  const seconds = (!loading && error?.retryAfter) || null;
+  const waits = seconds !== null && tries.current < mostTries;
+  useEffect(() => {
+    if (!loading && seconds === null) tries.current = 0;
+    if (!waits) return;
+    const timer = setTimeout(() => {
+      tries.current += 1;
+      latest.current();
+    }, seconds * 1_000);
+    return () => clearTimeout(timer);
+  }, [loading, seconds, waits]);
+  return waits ? `Trying again in ${formatSeconds(seconds)}` : null;
+}
 
 /** A response with neither error nor data counts as failed, because missing isn't empty. */
 export function QueryPanel<Data>({
   result,
-  skeleton,
+  skeleton = <PanelSkeleton />,
   children,
 }: {
   result: PanelResult<Data>;
@@ -29,55 +63,42 @@ export function QueryPanel<Data>({
   children: (data: NonNullable<Data>) => ReactNode;
 }): ReactNode {
   const { data, error, loading, refetch } = result;
-  const good = useRef<NonNullable<Data> | null>(null);
-  // Keeps the last good data when a refresh fails. A ref, because state would render twice.
-  if (data && !error) good.current = data;
   const retry = () => void refetch();
-  const last = data ?? good.current;
-  const refreshFailed = error?.kind === 'error' || error?.kind === 'unauthenticated';
-  const shared = useSharedFailure(refreshFailed && last ? error : null, retry, { stale: true });
-
-  const { Part: TryingAgain, load } = useLazyPart(loadTryingAgain);
-  const tries = useRef(0);
-  const seconds = loading ? undefined : error?.retryAfter;
-  useEffect(() => {
-    if (seconds) load();
-    else if (!loading) tries.current = 0;
-  }, [seconds, loading, load]);
-  const tryingAgain =
-    seconds && TryingAgain ? <TryingAgain seconds={seconds} tries={tries} retry={retry} /> : null;
+  const later = useRetryAfter(result, retry);
+  const isMissing = error?.kind === 'not-offered' || error?.kind === 'forbidden';
+  const shared = useSharedFailure(error && data && !isMissing ? error : null, retry);
 
   if (error?.kind === 'not-offered') return <PanelNotOffered />;
   if (error?.kind === 'forbidden') return <PanelForbidden permission={error.permission} />;
-  if (data && !error) return children(data);
-  if (error && last) {
+  if (data)
     return (
       <>
-        <p className={classes.stale} role="status">
-          <span>Could not refresh.</span>
-          {shared ? null : (
-            <Button
-              size="xs"
-              variant="subtle"
-              leftSection={<Icon icon={RotateCcw} size={14} />}
-              onClick={retry}
-            >
-              Try again
-            </Button>
-          )}
-        </p>
-        {tryingAgain}
-        {children(last)}
+        {error ? (
+          <p className={classes.line} data-stale role="status">
+            <span>Could not refresh. {later}</span>
+            {shared ? null : (
+              <Button
+                size="xs"
+                variant="subtle"
+                leftSection={<Icon icon={RotateCcw} size={14} />}
+                onClick={retry}
+              >
+                Try again
+              </Button>
+            )}
+          </p>
+        ) : null}
+        {children(data)}
       </>
     );
-  }
-  if (error && !loading)
-    return (
-      <>
-        <PanelError failure={error} onRetry={retry} />
-        {tryingAgain}
-      </>
-    );
-  if (loading) return skeleton ?? <PanelSkeleton />;
-  return <PanelError failure={{ kind: 'error', message: 'The response had no data.' }} onRetry={retry} />;
+  if (loading) return <Loading>{skeleton}</Loading>;
+  return (
+    <>
+      <PanelError
+        failure={error ?? { kind: 'error', message: 'The response had no data.' }}
+        onRetry={retry}
+      />
+      {later ? <p className={classes.line}>{later}</p> : null}
+    </>
+  );
 }

@@ -118,8 +118,8 @@ export function OfflineToolsPage(): ReactNode {
   if (account.deviceId === null) return <NoDevicePage title={title} />;
   if (hardware === null) return <NoHardwareLicensePage title={title} />;
 
-  const isLoading = [license, software, coverage, releases].some(({ data, loading }) => loading && !data);
-  const dueAt = offline && !isLoading ? coverage.data?.myHardwareLicense?.nextCheckInDueAt : null;
+  const pending = [license, software, coverage, releases].find(({ data, loading }) => loading && !data);
+  const dueAt = offline && !pending ? coverage.data?.myHardwareLicense?.nextCheckInDueAt : null;
   const term = coverage.data?.myHardwareLicense?.primaryServiceLicense;
   const licenseMoment = { now: moment.now, timeZone: licenseZone(coverage.data?.myHardwareLicense) };
   const covered = coverageText(term?.updatesEndAt, licenseMoment);
@@ -128,7 +128,7 @@ export function OfflineToolsPage(): ReactNode {
   const active = coverage.data ? Boolean(term) : undefined;
   const available = releases.data?.myHardwareLicense?.device.releases ?? [];
   const sentence = softwareSentence(
-    isLoading ? undefined : softwareOf(software.data),
+    pending ? undefined : softwareOf(software.data),
     {
       active,
       exchangeDueAt: dueAt,
@@ -186,12 +186,14 @@ export function OfflineToolsPage(): ReactNode {
     />
   );
   // The kind of license decides the panels and their order, and what phones show above them.
-  if (isLoading)
+  if (pending)
     return (
       <>
         {header}
         <Panel>
-          <PanelSkeleton lines={8} height={480} />
+          <QueryPanel<unknown> result={pending} skeleton={<PanelSkeleton lines={8} height={480} />}>
+            {() => null}
+          </QueryPanel>
         </Panel>
       </>
     );

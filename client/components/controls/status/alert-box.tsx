@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#client/lib/class-names.ts';
 import classes from './alert-box.module.css';
 import type { IconShape } from './icon.tsx';
 import { StatusIcon, type Tone } from './status.tsx';
@@ -11,7 +10,6 @@ export function AlertBox({
   title,
   link,
   live = false,
-  className,
   children,
 }: {
   tone: Exclude<Tone, 'neutral'>;
@@ -19,12 +17,11 @@ export function AlertBox({
   title: ReactNode;
   link?: ReactNode;
   live?: boolean;
-  className?: string | undefined;
   children?: ReactNode;
 }): ReactNode {
   const role = live ? (tone === 'critical' || tone === 'warning' ? 'alert' : 'status') : undefined;
   return (
-    <div className={classNames(classes.alert, className)} data-tone={tone} role={role}>
+    <div className={classes.alert} data-tone={tone} role={role}>
       <StatusIcon tone={tone} icon={icon} />
       <div className={classes.words}>
         <div className={classes.title}>{title}</div>

@@ -127,7 +127,7 @@ export function LicensePanel({ license }: { license: PanelQuery<DashboardLicense
   const lastTerm = lastTermOf(result.data);
   // Without the license, the panel of the term isn't shown, and the page retries it.
   const hiddenFailure = !hardware && result.error?.kind === 'error' ? result.error : null;
-  useSharedFailure(hiddenFailure, () => void result.refetch(), { stale: true });
+  useSharedFailure(hiddenFailure, () => void result.refetch());
   // If the license failed to load, its product is that of the last term that has started.
   const started = lastStarted(result.data?.myHardwareLicense?.serviceLicenses);
   const className = hardware?.license?.className ?? started?.product.className;
