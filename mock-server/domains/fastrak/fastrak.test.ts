@@ -50,14 +50,6 @@ describe('the ledger', () => {
       }
     },
   );
-
-  it('lists grants, uses, refunds and lapses', async () => {
-    const { fasTrakCredits, fasTrakLapses } = await deviceIn('online');
-    const kinds = fasTrakCredits.nodes.map(({ kind }: Credit) => kind);
-    expect(new Set(kinds)).toEqual(new Set(['GRANT', 'USE', 'REFUND', 'EXPIRY']));
-    expect(fasTrakLapses).toEqual([{ credits: 4, at: '2026-03-01T06:00:00.000Z' }]);
-    expect((await deviceIn('fastrak-empty')).fasTrakLapses).toEqual([]);
-  });
 });
 
 describe('the link', () => {

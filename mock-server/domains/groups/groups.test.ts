@@ -125,13 +125,6 @@ describe('a change of the tree', () => {
     expect((await me.tree()).groups).toEqual((await visitor(5).tree()).groups);
   });
 
-  it('works in an account that has no groups yet', async () => {
-    const me = visitor(7, 'as=admin');
-    expect(await me.tree()).toEqual({ groups: [], ungroupedDeviceCount: 1 });
-    await me.create({ name: ' First ' });
-    expect((await me.tree()).groups).toMatchObject([{ name: 'First' }]);
-  });
-
   it('stays in the account it was made in', async () => {
     const world = 'scenario=two-accounts,fleet&as=admin';
     const session = sessionId(8);

@@ -219,16 +219,6 @@ describe('a usage file', () => {
 });
 
 describe('before the world began', () => {
-  it('an online license has no files', async () => {
-    const online = await state({ scenario: 'online', session: 41 });
-    expect([online.exchanges, online.reports, online.offlineTools, online.usageReportDueAt]).toEqual([
-      [],
-      [],
-      [],
-      null,
-    ]);
-  });
-
   it('files keep their addresses until they expire, sandbox by sandbox', async () => {
     const place = { session: 42 };
     const { offlineTools } = await state(place);

@@ -43,11 +43,3 @@ test('advanced actions are for those who may use them', () => {
     metric: 'ADVANCED_ACTIONS',
   });
 });
-
-test('a period has a day, and its last is 1,100 days after its first at most', () => {
-  const isGiven = (from: string, to: string) => typeof usage({ from, to }) === 'object';
-  expect(isGiven('2025-11-21', '2025-11-21')).toBe(true);
-  expect(usage({ from: '2025-11-22', to: '2025-11-21' })).toBe('BAD_REQUEST');
-  expect(isGiven('2022-11-17', '2025-11-21')).toBe(true);
-  expect(usage({ from: '2022-11-16', to: '2025-11-21' })).toBe('BAD_REQUEST');
-});

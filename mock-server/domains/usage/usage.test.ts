@@ -40,19 +40,3 @@ describe('a series', () => {
     expect(status).toBeLessThan(500);
   });
 });
-
-describe('the log', () => {
-  const log = `query LogQuery($first: Int, $offset: Int) { myHardwareLicense { device { activity(first: $first, offset: $offset) { totalCount nodes { id at } } } } }`;
-
-  it('is read page by page, each entry once, newest first', async () => {
-    const ids: string[] = [];
-    for (let total = 1; ids.length < total; ) {
-      const variables = { first: 200, offset: ids.length };
-      const { data } = await ask(api.fetch, log, { world: 'as=owner', variables });
-      const { nodes, totalCount } = data.myHardwareLicense.device.activity;
-      ids.push(...nodes.map(({ id }: { id: string }) => id));
-      total = totalCount;
-    }
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-});

@@ -11,10 +11,10 @@ import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
 import { groupsAt } from '#mock-server/domains/groups/state/test-groups.ts';
-import { accepted, by, contextWith, personWith } from '#mock-server/domains/people/state/test-people.ts';
-import { accountLog, pastOfDevice } from './account-log.ts';
+import { accepted, contextWith, personWith } from '#mock-server/domains/people/state/test-people.ts';
+import { accountLog } from './account-log.ts';
 import { type AuditEntry, auditEntry } from './audit-entry.ts';
-import { entryOf, subjectOf } from './entry-of.ts';
+import { subjectOf } from './entry-of.ts';
 
 const startsAt = Date.UTC(2025, 10, 21);
 const day = 86_400_000;
@@ -53,47 +53,6 @@ function contextIn({ changes = [], from = startsAt }: { changes?: Change[]; from
 
 const ids = (entries: readonly AuditEntry[]) => entries.map(({ id }) => id);
 
-test('the log of an account has its past, and then what the visitor did', () => {
-  const { account, context } = contextIn();
-  const past = accountLog(account, context);
-  expect(ids(past)).toContain('log-joined-ann');
-  expect(accountLog(account, context)).toBe(past);
-  const status = (userId: string): Change => ({
-    ...by,
-    kind: 'status-changed',
-    userId,
-    status: 'SUSPENDED',
-  });
-  const moved = (id: string): Change => ({
-    ...by,
-    kind: 'devices-repositioned',
-    deviceIds: [id],
-    groupId: 'lab',
-    fromText: null,
-    toText: 'Lab',
-  });
-  const changed = contextIn({
-    changes: [
-      status('ann'),
-      status('joined-bo'),
-      status('nobody'),
-      moved('device-d-3'),
-      moved('gone'),
-      accepted('bo'),
-    ],
-  });
-  const log = accountLog(changed.account, changed.context);
-  expect(ids(log).slice(0, past.length)).toEqual(ids(past));
-  expect(log.slice(past.length).map(({ summary }) => summary)).toEqual([
-    'ann suspended.',
-    'Joined bo suspended.',
-    'nobody suspended.',
-    'Device D-3 moved to Lab.',
-    'Device gone moved to Lab.',
-    'Joined bo accepted an invitation and joined.',
-  ]);
-});
-
 test('a world whose clock is moved back has only what was before', () => {
   const { account, context } = contextIn({ from: startsAt - day });
   const log = accountLog(account, context);
@@ -101,18 +60,6 @@ test('a world whose clock is moved back has only what was before', () => {
   expect(ids(log)).toContain('log-joined-ann');
   const earlier = contextIn({ from: startsAt - day - 1 });
   expect(ids(accountLog(earlier.account, earlier.context))).not.toContain('log-joined-ann');
-});
-
-test('the past of a device is in the log of its account, except for the own one', () => {
-  const { account, context } = contextIn();
-  const named = accountLog(account, context).flatMap(({ about }) =>
-    about?.kind === 'device' ? [about.id] : [],
-  );
-  const [id = ''] = named;
-  const entries = pastOfDevice(id, account, context);
-  expect(entries).toHaveLength(named.filter((each) => each === id).length);
-  expect(entries.every(({ about }) => about?.kind === 'device' && about.id === id)).toBe(true);
-  expect(pastOfDevice('device-d-1', account, context)).toEqual([]);
 });
 
 test('the subject of an entry is as it is now, or null once it is gone', () => {
@@ -129,10 +76,4 @@ test('the subject of an entry is as it is now, or null once it is gone', () => {
   expect(subject({ kind: 'user', id: 'gone' })).toBeNull();
   expect(subject({ kind: 'organization' })).toMatchObject({ name: 'North' });
   expect(subject(null)).toBeNull();
-});
-
-test('an entry is found by its ID, with its subject', () => {
-  const { context } = contextIn();
-  expect(entryOf('log-joined-ann', context)).toMatchObject({ action: 'user.joined', subject: ann });
-  expect(entryOf('nothing', context)).toBeNull();
 });

@@ -87,11 +87,4 @@ describe('facets', () => {
       outcomes: ['COMPLETED 2', 'REFUSED 1'],
     });
   });
-
-  test('name fifty people at most', () => {
-    const many = Array.from({ length: 51 }, (_, number) =>
-      entry('x', 1, { actor: personWith(`p-${number}`) }),
-    );
-    expect(facets({}, many).actors).toHaveLength(50);
-  });
 });

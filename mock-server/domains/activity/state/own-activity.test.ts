@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { ActivityRecord, DeviceRecord } from '#fixtures/builders/records.ts';
 import type { Change } from '#mock-server/contract/change.ts';
-import { by, contextWith, peopleWith, sandboxWith } from '#mock-server/domains/people/state/test-people.ts';
+import { by, peopleWith, sandboxWith } from '#mock-server/domains/people/state/test-people.ts';
 import { changeEntries } from './change-entries.ts';
-import { activityOf, ownActivity } from './own-activity.ts';
+import { ownActivity } from './own-activity.ts';
 
 const { fixtures } = peopleWith();
 const admin = { type: 'User', id: 'admin', displayName: 'admin', email: 'admin@lab.example' };
@@ -65,15 +64,6 @@ describe('what a visitor did with a device', () => {
     expect(ids()).toEqual(['activity-d-1-own-1', 'activity-d-1-own-2']);
     expect(ids('deviceId')).toEqual(['activity-d-1-own-2']);
   });
-
-  test('is among what the device reported, by time', () => {
-    const history = [{ id: 'x', at: 1 } as ActivityRecord, { id: 'y', at: 9 } as ActivityRecord];
-    const device: Partial<DeviceRecord> = { id: 'd-1', history: () => history };
-    const ids = (...changes: Change[]) =>
-      activityOf(device as DeviceRecord, contextWith([], { changes })).map(({ id }) => id);
-    expect(ids()).toEqual(['x', 'y']);
-    expect(ids(code('d-1', 7))).toEqual(['x', 'activity-d-1-own-1', 'y']);
-  });
 });
 
 describe('the log of an account', () => {
@@ -112,26 +102,5 @@ describe('the log of an account', () => {
       changes: [],
     });
     expect(entries[0]?.outcome).toBe('REFUSED');
-  });
-
-  test('names who did it, people who joined too', () => {
-    const accepted: Change = {
-      ...by,
-      kind: 'invitation-accepted',
-      identity: 'joined-1',
-      invitationId: 'i-1',
-      userId: 'joined-1',
-      displayName: 'Ann',
-      email: 'ann@lab.example',
-      roleIds: [],
-      mark: '',
-    };
-    const session = (identity: string): Change => ({ kind: 'signed-in', at: 2_000, identity });
-    const entries = entriesOf(accepted, session('joined-1'), session('admin'), session('nobody'));
-    expect(entries.slice(1).map(({ summary }) => summary)).toEqual([
-      'Ann signed in.',
-      'admin signed in.',
-      'Someone signed in.',
-    ]);
   });
 });

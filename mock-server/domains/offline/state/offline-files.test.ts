@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ExchangeRecord, ReportRecord } from '#fixtures/builders/offline-records.ts';
+import type { ExchangeRecord } from '#fixtures/builders/offline-records.ts';
 import { after, now, plainDevice, plainLicense, plainTerm } from '#fixtures/builders/test-device-records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import type { OfferedFile } from '#mock-server/contract/records.ts';
 import { readOfflineFile } from '#schema/offline-files/offline-file.ts';
-import { receiptFile, responseFile } from './offline-files.ts';
+import { responseFile } from './offline-files.ts';
 
 const device = plainDevice({
   license: plainLicense({ terms: [plainTerm({ graceEndsAt: after('2026-06-30') })] }),
@@ -35,22 +35,4 @@ test('a response says how long the license works, its grace period included', ()
   });
   const unlicensed = contentOf(responseFile({ ...device, license: null }, exchange));
   expect(unlicensed).toMatchObject({ licensedUntil: now });
-});
-
-test('a receipt says what was counted of which report', () => {
-  const counts = { accepted: 3, duplicate: 2, rejected: 1 };
-  const report = { id: 'report-1', uploadedAt: now, sha256: '1'.repeat(64), ...counts } as ReportRecord;
-  const file = receiptFile(device, report);
-  expect(file).toMatchObject({
-    id: 'receipt-report-1',
-    fileName: '7C21-0048-B93E-2025-11-21.receipt',
-    kind: 'USAGE_RECEIPT',
-  });
-  expect(contentOf(file)).toEqual({
-    kind: 'usage-receipt',
-    device: device.serialNumber,
-    writtenAt: now,
-    report: report.sha256,
-    ...counts,
-  });
 });

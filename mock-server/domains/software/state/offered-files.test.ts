@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ExchangeRecord, ReportRecord } from '#fixtures/builders/offline-records.ts';
-import {
-  now,
-  plainDevice,
-  plainLicense,
-  plainOffline,
-  plainRelease,
-} from '#fixtures/builders/test-device-records.ts';
+import { now, plainDevice, plainLicense, plainOffline } from '#fixtures/builders/test-device-records.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import type { Change } from '#mock-server/contract/change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
@@ -28,14 +22,6 @@ const idsOf = (device: ReturnType<typeof plainDevice>, ...changes: Change[]) =>
   offeredFiles(device, { seed: 1, asOf: now, now, sandbox: { changes } as Sandbox, identities }).map(
     ({ id }) => id,
   );
-
-test('an online device offers the files of its releases', () => {
-  expect(idsOf(plainDevice({ releases: [plainRelease()] }))).toEqual([
-    'release-1-package',
-    'release-1-notes',
-    'release-1-checksums',
-  ]);
-});
 
 test('an offline device offers tools, responses that are valid, receipts, and samples of each exchange', () => {
   const offline = plainOffline({

@@ -6,7 +6,6 @@ import {
   plainDevice,
   plainLicense,
   plainOffline,
-  plainTerm,
 } from '#fixtures/builders/test-device-records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import { judgeRecords } from '#mock-server/domains/offline/rules.ts';
@@ -90,37 +89,4 @@ test('sample usage files count new uses and repeat old ones', () => {
     accepted: [4, 5],
     duplicate: 2,
   });
-});
-
-test('samples of another device have a serial number that is not its own', () => {
-  const serialOf = (serialNumber: string) => {
-    const unchanged = { ...deviceWith(), serialNumber };
-    const texts = textsOf({ ...unchanged, offline: plainOffline({ unchanged }) }, now, 0);
-    return fileOf(texts.get('request-wrong-device.request'))?.device;
-  };
-  expect(['7C21-0048-B93E', '3A90-0112-5D4F'].map(serialOf)).toEqual(['3A90-0112-5D4F', '5E07-0231-A1C8']);
-});
-
-test('a first usage file begins with the license', () => {
-  const from = (terms = [plainTerm()]) => {
-    const device = deviceWith({}, plainLicense({ offline: true, reportedThrough: null, terms }));
-    const file = fileOf(textsOf(device, now, 0).get('usage-good.usage'));
-    return file?.kind === 'usage-report' ? file.from : null;
-  };
-  expect(from()).toBe(plainTerm().startsAt);
-  expect(from([])).toBe(now);
-  expect(from([plainTerm({ startsAt: now + dayMs })])).toBe(now);
-});
-
-test('samples are for offline devices, those of usage for licensed ones', () => {
-  expect(sampleFiles(plainDevice(), now, 0)).toEqual([]);
-  const unlicensed = [
-    ...textsOf(
-      { ...deviceWith(), offline: plainOffline({ unchanged: plainDevice({ license: null }) }) },
-      now,
-      0,
-    ).keys(),
-  ];
-  expect(unlicensed.filter((name) => !name.endsWith('.request'))).toEqual([]);
-  expect(unlicensed).toContain('request-good.request');
 });

@@ -68,9 +68,3 @@ test.each<[Sort[], number[]]>([
     expect(days({}, sort)).toEqual(expected);
   },
 );
-
-test('a list keeps its records while another one is made', () => {
-  const list = selectRecords(set, { from: 0, to: 5 }, { filter: { search: 'z' }, sort: [] });
-  selectRecords(set, { from: 0, to: 5 }, { filter: { search: 'y' }, sort: [] });
-  expect(list.entryAt(0).device).toBe(bench.device);
-});

@@ -30,18 +30,6 @@ test('a split has a part for each person, the largest first', () => {
   ]);
 });
 
-test('devices are named, or have their serial number; equal parts are ordered by key', () => {
-  expect(slices('DEVICE')).toEqual([
-    ['a', 'Bench', 3],
-    ['b', 'B', 2],
-  ]);
-  expect(slices('DEVICE', { from: 0, to: 1 })).toEqual([['a', 'Bench', 1]]);
-  expect(slices('DEVICE', { from: 2, to: 2 })).toEqual([]);
-  const equal = ['y', 'x', 'z'].map((id) => countedDevice([use('2025-01-01')], { id }));
-  const keys = usageSlices(setOf(equal), { from: 0, to: 3 }, 'DEVICE').map(({ key }) => key);
-  expect(keys).toEqual(['x', 'y', 'z']);
-});
-
 test('a split has twenty parts, and one for all others', () => {
   const numbers = (length: number) => Array.from({ length }, (_, number) => number);
   const devices = numbers(23).map((number) =>
