@@ -14,7 +14,7 @@ import { groupsAt } from '#mock-server/domains/groups/state/test-groups.ts';
 import { accepted, contextWith, personWith } from '#mock-server/domains/people/state/test-people.ts';
 import { accountLog } from './account-log.ts';
 import { type AuditEntry, auditEntry } from './audit-entry.ts';
-import { subjectOf } from './entry-of.ts';
+import { subjectOf } from './subject-of.ts';
 
 const startsAt = Date.UTC(2025, 10, 21);
 const day = 86_400_000;

@@ -1,9 +1,8 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import type { AuditEventParent, AuditSubjectParent } from '#mock-server/contract/parents.ts';
-import { accountOf, organizationNow } from '#mock-server/domains/organization/state.ts';
+import type { AuditSubjectParent } from '#mock-server/contract/parents.ts';
+import { organizationNow } from '#mock-server/domains/organization/state.ts';
 import { peopleNow, peopleOf } from '#mock-server/domains/people/state/people-now.ts';
-import { accountLog } from './account-log.ts';
 import type { AuditEntry } from './audit-entry.ts';
 
 /** As it is now; null once it is deleted. */
@@ -32,10 +31,4 @@ export function subjectOf(
     case undefined:
       return null;
   }
-}
-
-export function entryOf(id: string, context: RequestContext): AuditEventParent | null {
-  const account = accountOf(context);
-  const entry = accountLog(account, context).findLast((each) => each.id === id);
-  return entry ? { ...entry, subject: subjectOf(entry, account, context) } : null;
 }
