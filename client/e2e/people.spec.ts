@@ -41,11 +41,12 @@ test('a person is invited, opens the link of the mail, joins by keyboard and sta
   page,
   context,
 }) => {
-  await openWorld(page, '/users?tab=invite', { as: 'admin' });
+  await openWorld(page, '/users?tab=invitations', { as: 'admin' });
+  await page.getByRole('button', { name: 'Invite people' }).click();
+  await page.getByLabel('Email addresses').fill('Operator, Night <night.operator@lab.example>');
   await page.getByRole('checkbox', { name: /^Viewer/ }).check();
-  await page.getByLabel('Email addresses').fill('night.operator@lab.example');
-  await page.getByRole('button', { name: 'Invite 1 person' }).click();
-  await expect(page.getByText('1 invitation sent')).toBeVisible();
+  await page.getByRole('button', { name: 'Send invitations' }).click();
+  await expect(page.getByText('1 invitation sent.')).toBeVisible();
   const panel = page.getByRole('complementary', { name: 'Mock world' });
   await panel.getByRole('button', { name: 'Expand' }).click();
   await panel.getByRole('tab', { name: 'Mails (1)' }).click();

@@ -21,11 +21,11 @@ describe('the problems of a form', () => {
     });
   });
 
-  test('are all shown if a field has two', () => {
+  test('are shown together if a field has two', () => {
     const errors = ['First.', 'Second.'].map((message) => ({ message, field: ['note'] }));
     expect(problemsOf(errors, fieldOf, 'Not sent')).toEqual({
-      fields: { note: 'First.' },
-      form: { title: 'Not sent', detail: 'Second.' },
+      fields: { note: 'First. Second.' },
+      form: null,
     });
   });
 

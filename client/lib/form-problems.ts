@@ -9,7 +9,7 @@ export function hasProblems({ fields, form }: FormProblems): boolean {
   return form !== null || Object.values(fields).some((message) => message !== undefined);
 }
 
-/** Messages without a field, and further messages for a field, go to the whole form under `title`. */
+/** Messages without a field go to the whole form under `title`. */
 export function problemsOf(
   errors: readonly { message: string; field: readonly string[] | null }[],
   fieldOf: (path: readonly string[]) => string | null | undefined,
@@ -19,8 +19,9 @@ export function problemsOf(
   const formMessages: string[] = [];
   for (const { message, field } of errors) {
     const name = field && fieldOf(field);
-    if (!name || messageByField.has(name)) formMessages.push(message);
-    else messageByField.set(name, message);
+    const before = name && messageByField.get(name);
+    if (name) messageByField.set(name, before ? `${before} ${message}` : message);
+    else formMessages.push(message);
   }
   return {
     fields: Object.fromEntries(messageByField),

@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import { expect, test } from 'vitest';
 import { parsePermissions } from '#schema/claims/permissions.ts';
 import type { RequestContext } from './context.ts';
-import { atPlace, inputError, operatorOrRefuse, permittedOrRefuse, visitorOrRefuse } from './refusals.ts';
+import { inputError, operatorOrRefuse, permittedOrRefuse, visitorOrRefuse } from './refusals.ts';
 
 /** A request of a visitor with these permissions; null without a token. */
 function contextOf(permissions: readonly string[] | null): RequestContext {
@@ -55,5 +55,4 @@ test('operators and administrators may act for a device', () => {
 test('an error of an input has the path of its field, or none for the whole input', () => {
   expect(inputError('DUPLICATE', 'No.')).toEqual({ code: 'DUPLICATE', message: 'No.', field: null });
   expect(inputError('DUPLICATE', 'No.', 'address', 'city').field).toEqual(['input', 'address', 'city']);
-  expect(atPlace('emails', 3, 'DUPLICATE', 'No.').field).toEqual(['input', 'emails', '3']);
 });

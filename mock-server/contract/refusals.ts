@@ -51,6 +51,3 @@ export const inputError = (code: ErrorCode, message: string, ...field: string[])
 /** The same for unknown devices and those that the visitor can't read. */
 export const noSuchDevice = (...field: string[]): UserError =>
   inputError('NOT_FOUND', "This device doesn't exist, or isn't in this account.", ...field);
-
-export const atPlace = (list: string, index: number, code: ErrorCode, message: string): UserError =>
-  inputError(code, message, list, String(index));

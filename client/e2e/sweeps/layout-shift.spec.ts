@@ -22,7 +22,6 @@ const pages = [
   ['/groups/group-south-office', 'fleet', 'admin', [wide, phone]],
   ['/users', 'fleet', 'admin', [wide, phone]],
   ['/users?person=owner', 'fleet', 'admin', [wide, phone]],
-  ['/users?tab=invite', 'fleet', 'admin', [wide, phone]],
   ['/authentication', 'mfa', 'owner', [wide, phone]],
   ['/authentication', 'mfa,fastrak-none', 'owner', [wide, phone]],
   ['/fastrak', 'online', 'owner', [wide, phone]],

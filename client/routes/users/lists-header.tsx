@@ -1,15 +1,14 @@
 import { UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#client/components/controls/buttons/button-link.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import type { Tone } from '#client/components/controls/status/status.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { PageTabs } from '#client/components/layout/page-tabs.tsx';
 import type { PanelFailure } from '#client/components/panels/panel-failure.ts';
-import { paths } from '#client/lib/paths.ts';
+import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
-
-export const invitationsTab = 'tab=invitations';
+import { InviteDialog } from './invite-dialog.tsx';
 
 const tabs = [
   ['people', 'People'],
@@ -26,6 +25,7 @@ export function ListsHeader({
   result: { error: PanelFailure | null };
 }): ReactNode {
   const { can } = useSession();
+  const [isInviting, setInviting] = useSavedInput('inviting', false);
   const isOffered = result.error?.kind !== 'not-offered';
   return (
     <>
@@ -34,15 +34,16 @@ export function ListsHeader({
         status={status}
         actions={
           can.perform.registerUser && isOffered ? (
-            <ButtonLink to={`${paths.users}?tab=invite`} leftSection={<Icon icon={UserPlus} />}>
+            <Button leftSection={<Icon icon={UserPlus} />} onClick={() => setInviting(true)}>
               Invite people
-            </ButtonLink>
+            </Button>
           ) : null
         }
       />
       {can.perform.registerUser || shown === 'invitations' ? (
         <PageTabs label="Lists" tabs={tabs} current={shown} />
       ) : null}
+      {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
     </>
   );
 }

@@ -182,13 +182,47 @@ describe('invitations', () => {
   });
 });
 
+describe('inviting', () => {
+  test('invites everyone who was entered, or nobody and names the wrong addresses', async () => {
+    const { user, operations } = await openPortal('/users?as=admin');
+    await user.click(await screen.findByRole('button', { name: 'Invite people' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite people' }));
+    const emails = dialog.getByLabelText('Email addresses');
+    await user.click(await dialog.findByRole('button', { name: 'Send invitations' }));
+    expect(emails).toHaveAccessibleDescription('Enter at least one address.');
+    expect(emails).toHaveFocus();
+    expect(dialog.getByRole('group', { name: 'Roles' })).toHaveAccessibleDescription(
+      'Choose at least one role.',
+    );
+
+    await user.click(dialog.getByRole('checkbox', { name: /^Viewer/ }));
+    await user.type(emails, 'Doe, Jane <jane@lab.example>; john@lab');
+    await user.click(dialog.getByRole('button', { name: 'Send invitations' }));
+    expect(emails).toHaveAccessibleDescription('john@lab: It has no domain such as example.org.');
+    expect(operations).not.toContain('InviteUsersMutation');
+
+    await user.type(emails, '.example, priya.raman@north-county.example, new.operator@north-county.example');
+    await user.click(dialog.getByRole('button', { name: 'Send invitations' }));
+    await waitFor(() =>
+      expect(emails).toHaveAccessibleDescription(
+        'priya.raman@north-county.example is already a member of this account. new.operator@north-county.example was already invited.',
+      ),
+    );
+    await user.clear(emails);
+    await user.type(emails, 'Doe, Jane <jane@lab.example>; john@lab.example');
+    await user.click(dialog.getByRole('button', { name: 'Send invitations' }));
+    expect(await screen.findByText('2 invitations sent.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
 describe('the lists of an API that offers none', () => {
-  test.each(['/users?as=admin', '/users?tab=invitations&as=admin', '/users?tab=invite&as=admin'])(
+  test.each(['/users?as=admin', '/users?tab=invitations&as=admin'])(
     '%s says so, whatever the wording, and offers neither filters nor inviting people',
     async (address) => {
       await openPortal(address, { answer: documentedApi(undefined, refuseAsHotChocolate) });
       expect(await screen.findByText("This API doesn't offer this area")).toBeInTheDocument();
-      expect(screen.queryByRole('link', { name: 'Invite people' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Invite people' })).not.toBeInTheDocument();
       expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
       expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
       expect(

@@ -3,13 +3,11 @@ import { useSearchParams } from 'react-router-dom';
 import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { paths } from '#client/lib/paths.ts';
-import { invitationsTab } from './lists-header.tsx';
 import { PeopleList } from './people/people-list.tsx';
 
 const InvitationList = lazyComponent(
   async () => (await import('./invitations/invitation-list.tsx')).InvitationList,
 );
-const InvitePage = lazyComponent(async () => (await import('./invite/invite-page.tsx')).InvitePage);
 const PersonPage = lazyComponent(async () => (await import('./person/person-page.tsx')).PersonPage);
 
 function Shown(): ReactNode {
@@ -21,14 +19,7 @@ function Shown(): ReactNode {
     const query = list.toString();
     return <PersonPage key={person} id={person} back={query ? `${paths.users}?${query}` : paths.users} />;
   }
-  switch (params.get('tab')) {
-    case 'invite':
-      return <InvitePage back={`${paths.users}?${invitationsTab}`} />;
-    case 'invitations':
-      return <InvitationList />;
-    default:
-      return <PeopleList />;
-  }
+  return params.get('tab') === 'invitations' ? <InvitationList /> : <PeopleList />;
 }
 
 /** `/users`: people, a person, or invitations, depending on the URL. */

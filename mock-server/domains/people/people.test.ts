@@ -79,7 +79,6 @@ describe('people', () => {
     ['owner', 'user(id: "admin") { id }', 'access:admin'],
     ['owner', 'roles { id }', 'access:admin'],
     ['owner', 'invitations { totalCount }', 'perform:register_user'],
-    ['owner', 'checkInvitees(emails: []) { email }', 'perform:register_user'],
   ])('%s may not read %s', async (as, field, permission) => {
     const { errors } = await visit()(as, `query Q { ${field} }`);
     expect(errors[0]?.extensions).toEqual({ code: 'FORBIDDEN', permission });

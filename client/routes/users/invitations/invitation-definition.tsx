@@ -3,7 +3,6 @@ import { StatusCell } from '#client/components/controls/status/status.tsx';
 import { invitationWords, wordFor } from '#client/components/license/status-glossary.ts';
 import { defineList, statusFilter } from '#client/components/tables/list-definition.ts';
 import { nouns } from '#client/lib/count-text.ts';
-import { invitationsTab } from '#client/routes/users/lists-header.tsx';
 import { EmailText, OneLine, RolesCell, rolesText } from '#client/routes/users/one-line.tsx';
 import type { InvitationFacetsQuery } from '#client/routes/users/users.generated.ts';
 import type { InvitationFilter, InvitationSortField, InvitationStatus } from '#schema/types.generated.ts';
@@ -89,5 +88,5 @@ export const invitationList = defineList<Invitation, InvitationFilter, Invitatio
     ),
   ],
   others: ['tab'],
-  fixed: invitationsTab,
+  fixed: 'tab=invitations',
 });

@@ -1,6 +1,5 @@
 import { CircleSlash, MailPlus, Send } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
-import { ButtonLink } from '#client/components/controls/buttons/button-link.tsx';
 import type { MenuChoice } from '#client/components/controls/menus/menu-list.tsx';
 import { RowMenu } from '#client/components/controls/menus/row-menu.tsx';
 import { failedStatus } from '#client/components/layout/page-header.tsx';
@@ -11,7 +10,6 @@ import { barFilters } from '#client/components/tables/list-question.ts';
 import { ListTable } from '#client/components/tables/list-table.tsx';
 import { useConnection } from '#client/graphql/use-connection.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
-import { paths } from '#client/lib/paths.ts';
 import { useListAddress, useListPage } from '#client/routes/use-list-page.ts';
 import { type InvitationAction, InvitationDialog } from '#client/routes/users/invitation-dialog.tsx';
 import { ListsHeader } from '#client/routes/users/lists-header.tsx';
@@ -52,11 +50,6 @@ const noInvitations = (
     icon={MailPlus}
     title="No invitations yet"
     text="Invitations you send appear here with their status."
-    action={
-      <ButtonLink to={`${paths.users}?tab=invite`} variant="default">
-        Invite people
-      </ButtonLink>
-    }
   />
 );
 

@@ -1,18 +1,16 @@
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { pageOf } from '#mock-server/contract/list-page.ts';
-import { atPlace, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { accountOf, organizationNow } from '#mock-server/domains/organization/state.ts';
 import {
   closedProblem,
-  inviteeProblems,
+  emailsProblems,
   invitingPeople,
-  refuseTooManyInvitees,
   rolesProblem,
   unknownInvitation,
 } from '#mock-server/domains/people/rules/invitations.ts';
-import { lengthProblem } from '#mock-server/domains/people/rules/lists.ts';
 import { invitationStatus, invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
 import { invitationFacets, selectInvitations } from '#mock-server/domains/people/state/select-invitations.ts';
 
@@ -44,41 +42,26 @@ export const invitationResolvers = {
     },
     invitationFacets: (_query, { filter }, context) =>
       invitationFacets(invitationsNow(invitingPeople(context)), filter ?? {}, context.now),
-    checkInvitees: (_query, { emails }, context) => {
-      refuseTooManyInvitees(emails);
-      const problems = inviteeProblems(emails, invitingPeople(context));
-      return emails.map((email, index) => ({
-        email,
-        problem: problems[index]?.code ?? null,
-        message: problems[index]?.message ?? null,
-      }));
-    },
   },
   Mutation: {
     inviteUsers: (_mutation, { input }, context) => {
       const people = invitingPeople(context);
       const roleIds = [...new Set(input.roleIds)];
-      const problem = lengthProblem('emails', input.emails, 'address') ?? rolesProblem(roleIds, context);
-      if (problem) return { invitations: [], userErrors: [problem] };
-      const problems = inviteeProblems(input.emails, people);
-      const emails = input.emails.filter((_email, index) => problems[index] === null);
+      const emails = [...new Map(input.emails.map((email) => [email.toLowerCase(), email])).values()];
+      const problem = rolesProblem(roleIds, context);
+      const userErrors = [...emailsProblems(input.emails, people), ...(problem ? [problem] : [])];
+      if (userErrors.length > 0) return { invitations: [], userErrors };
       const { accountId, identity } = visitorOrRefuse(context);
       const before = new Set(invitationsNow(people).map(({ id }) => id));
-      if (emails.length > 0)
-        recordChange(context.sandbox, {
-          kind: 'people-invited',
-          at: context.now,
-          identity: identity.id,
-          accountId,
-          emails,
-          roleIds,
-        });
-      return {
-        invitations: invitationsNow(people).filter(({ id }) => !before.has(id)),
-        userErrors: problems.flatMap((each, index) =>
-          each ? [atPlace('emails', index, each.code, each.message)] : [],
-        ),
-      };
+      recordChange(context.sandbox, {
+        kind: 'people-invited',
+        at: context.now,
+        identity: identity.id,
+        accountId,
+        emails,
+        roleIds,
+      });
+      return { invitations: invitationsNow(people).filter(({ id }) => !before.has(id)), userErrors };
     },
     resendInvitation: (_mutation, { input }, context) => change('invitation-resent', input.id, context),
     revokeInvitation: (_mutation, { input }, context) => change('invitation-revoked', input.id, context),

@@ -6,54 +6,28 @@ import {
   peopleWith,
   personWith,
 } from '#mock-server/domains/people/state/test-people.ts';
-import {
-  closedProblem,
-  inviteeProblems,
-  invitingPeople,
-  refuseTooManyInvitees,
-  rolesProblem,
-} from './invitations.ts';
-import { maxBatch } from './lists.ts';
+import { closedProblem, emailsProblems, rolesProblem } from './invitations.ts';
 
-test('people are invited by those who may register users, a batch at a time', () => {
-  const context = contextWith(['perform:register_user']);
-  expect(invitingPeople(context)).toMatchObject({
-    account: context.world.accounts[0],
-    now: 2_000,
-    visitorId: 'admin',
-  });
-  expect(() => invitingPeople(contextWith(['access:admin']))).toThrow('perform:register_user');
-  const emails = (length: number) => Array<string>(length).fill('');
-  expect(() => refuseTooManyInvitees(emails(maxBatch))).not.toThrow();
-  expect(() => refuseTooManyInvitees(emails(maxBatch + 1))).toThrow('Too many addresses (501)');
-});
-
-test('an address is invited once, unless it is of a member or was invited already', () => {
+test('an address is invited unless it is of a member or was invited already', () => {
   const people = peopleWith({
     persons: [personWith('Owner')],
     invitations: [
-      invitationWith('Waiting'),
+      invitationWith('Pending'),
       invitationWith('revoked', { status: 'REVOKED' }),
       invitationWith('expired', { expiresAt: 1 }),
     ],
   });
-  const codes = (...names: string[]) =>
-    inviteeProblems(
-      names.map((name) => `${name}@lab.example`),
-      people,
-    ).map((problem) => problem?.code ?? null);
-  expect(codes('ann', 'OWNER', 'WAITING', 'revoked', 'expired', 'ANN', 'bo')).toEqual([
-    null,
-    'TAKEN',
-    'DUPLICATE',
-    null,
-    null,
-    'DUPLICATE',
-    null,
+  const emails = ['ann', 'OWNER', 'PENDING', 'revoked', 'expired'].map((name) => `${name}@lab.example`);
+  const refused = emailsProblems([...emails, 'nobody'], people);
+  expect(refused.map(({ code, message, field }) => [code, message, field?.at(-1)])).toEqual([
+    ['TAKEN', 'OWNER@lab.example is already a member of this account.', '1'],
+    ['DUPLICATE', 'PENDING@lab.example was already invited.', '2'],
+    ['INVALID', 'nobody: It has no @.', '5'],
   ]);
-  expect(inviteeProblems(['nobody', 'nobody'], people)).toEqual(
-    Array(2).fill({ code: 'INVALID', message: expect.stringMatching(/\w/) }),
-  );
+  expect(emailsProblems([], people)).toMatchObject([{ code: 'REQUIRED', field: ['input', 'emails'] }]);
+  expect(emailsProblems(Array<string>(101).fill('a@lab.example'), people)).toMatchObject([
+    { code: 'TOO_LARGE', message: 'Too many addresses (101). Invite up to 100 at a time.' },
+  ]);
 });
 
 test('roles are given by those who have their permissions, or administer', () => {

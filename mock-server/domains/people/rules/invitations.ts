@@ -1,13 +1,12 @@
 import type { InvitationRecord } from '#fixtures/builders/person-records.ts';
 import { roleById } from '#fixtures/roles.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import { inputError, permittedOrRefuse, refusal, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
-import type { ErrorCode, UserError } from '#mock-server/contract/types.generated.ts';
+import { inputError, permittedOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import type { UserError } from '#mock-server/contract/types.generated.ts';
 import { invitationStatus, invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
 import { type People, peopleNow, peopleOf } from '#mock-server/domains/people/state/people-now.ts';
 import { holds, isGranted, parsePermissions } from '#schema/claims/permissions.ts';
 import { emailProblem } from '#schema/email/email-problem.ts';
-import { maxBatch } from './lists.ts';
 
 /** @throws GraphQLError FORBIDDEN for a visitor who may not invite others. */
 export function invitingPeople(context: RequestContext): People {
@@ -15,31 +14,33 @@ export function invitingPeople(context: RequestContext): People {
   return peopleOf(context);
 }
 
-/** @throws GraphQLError BAD_REQUEST for too many addresses. */
-export function refuseTooManyInvitees(emails: readonly string[]): void {
-  if (emails.length > maxBatch)
-    throw refusal('BAD_REQUEST', `Too many addresses (${emails.length}). Check up to ${maxBatch} at a time.`);
-}
+const maxEmails = 100;
 
-export type InviteeProblem = { code: ErrorCode; message: string };
-
-/** In order, null for addresses that can be invited. A repeated address is invited once. */
-export function inviteeProblems(emails: readonly string[], people: People): (InviteeProblem | null)[] {
+function emailProblems(emails: readonly string[], people: People): UserError[] {
   const members = new Set(peopleNow(people).map(({ email }) => email.toLowerCase()));
-  const waiting = new Set(
+  const pending = new Set(
     invitationsNow(people)
       .filter((invitation) => invitationStatus(invitation, people.now) === 'PENDING')
       .map(({ email }) => email.toLowerCase()),
   );
-  return emails.map((email) => {
+  return emails.flatMap((email, index) => {
+    const place = ['emails', String(index)];
     const problem = emailProblem(email);
-    if (problem) return { code: 'INVALID', message: problem };
-    const key = email.toLowerCase();
-    if (members.has(key)) return { code: 'TAKEN', message: 'Already a member of this account.' };
-    if (waiting.has(key)) return { code: 'DUPLICATE', message: 'Invitation still pending.' };
-    waiting.add(key);
-    return null;
+    if (problem) return [inputError('INVALID', `${email}: ${problem}`, ...place)];
+    if (members.has(email.toLowerCase()))
+      return [inputError('TAKEN', `${email} is already a member of this account.`, ...place)];
+    if (pending.has(email.toLowerCase()))
+      return [inputError('DUPLICATE', `${email} was already invited.`, ...place)];
+    return [];
   });
+}
+
+/** For each wrong address. */
+export function emailsProblems(emails: readonly string[], people: People): UserError[] {
+  if (emails.length === 0) return [inputError('REQUIRED', 'Enter at least one address.', 'emails')];
+  if (emails.length <= maxEmails) return emailProblems(emails, people);
+  const message = `Too many addresses (${emails.length}). Invite up to ${maxEmails} at a time.`;
+  return [inputError('TOO_LARGE', message, 'emails')];
 }
 
 /** Without access:admin, people can't grant more than they have. */

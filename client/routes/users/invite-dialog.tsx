@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { Dialog } from '#client/components/controls/feedback/dialog.tsx';
+import { showToast } from '#client/components/controls/feedback/show-toast.ts';
+import { DialogForm } from '#client/components/controls/fields/dialog-form.tsx';
+import { Textarea } from '#client/components/controls/fields/textarea.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { listsChanged } from '#client/graphql/list-revision.ts';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { useSave } from '#client/graphql/use-save.ts';
+import { countText, nouns } from '#client/lib/count-text.ts';
+import { useDraft } from '#client/session/use-draft.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { emailProblem } from '#schema/email/email-problem.ts';
+import { InviteUsersMutationDocument, RolesQueryDocument } from './person/person.generated.ts';
+import { readAddresses } from './read-addresses.ts';
+import { RoleBoxes } from './role-boxes.tsx';
+
+function problemOf(emails: readonly string[]): string | undefined {
+  if (emails.length === 0) return 'Enter at least one address.';
+  const problems = emails.flatMap((email) => {
+    const problem = emailProblem(email);
+    return problem ? [`${email}: ${problem}`] : [];
+  });
+  return problems.length > 0 ? problems.join(' ') : undefined;
+}
+
+/** All are invited, or none if an address is wrong. */
+export function InviteDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const { account } = useSession();
+  const roles = usePanelQuery(RolesQueryDocument);
+  const draft = useDraft<{ emails: string; roleIds: string[] }>('invitation', () => ({
+    emails: '',
+    roleIds: [],
+  }));
+  const { typed, edit } = draft;
+  const { busy, problems, report, save } = useSave(InviteUsersMutationDocument, {
+    title: 'Nobody was invited',
+    draft,
+  });
+  async function submit() {
+    const emails = readAddresses(typed.emails);
+    const fields = {
+      emails: problemOf(emails),
+      roleIds: typed.roleIds.length > 0 ? undefined : 'Choose at least one role.',
+    };
+    if (report({ fields })) return;
+    const { saved } = await save({ emails, roleIds: typed.roleIds });
+    if (saved === null) return;
+    onClose();
+    showToast(`${countText(emails.length, nouns.invitation)} sent.`);
+    listsChanged();
+  }
+  return (
+    <Dialog title="Invite people" busy={busy} onClose={onClose}>
+      <DialogForm
+        problems={problems}
+        busy={busy}
+        action={{ label: 'Send invitations', busyLabel: 'Sending' }}
+        onCancel={onClose}
+        onSubmit={submit}
+      >
+        <p>Each gets a link by email to join {account.name}.</p>
+        <Textarea
+          label="Email addresses"
+          description="One a line, or separated by commas or semicolons."
+          rows={4}
+          spellCheck={false}
+          autoCapitalize="none"
+          autoCorrect="off"
+          value={typed.emails}
+          error={problems.fields.emails}
+          onChange={(event) => edit({ emails: event.currentTarget.value })}
+        />
+        <QueryPanel result={roles} skeleton={<PanelSkeleton lines={5} height={260} />}>
+          {(data) => (
+            <RoleBoxes
+              roles={data.roles}
+              chosen={typed.roleIds}
+              error={problems.fields.roleIds}
+              onChange={(roleIds) => edit({ roleIds })}
+            />
+          )}
+        </QueryPanel>
+      </DialogForm>
+    </Dialog>
+  );
+}
