@@ -11,7 +11,7 @@ const usage = (metric: string, name: string, breakdown: string) =>
   `${name}: usageSeries(input: { metric: ${metric}, from: "2022-12-01", to: "2025-11-21", timeZone: "America/Chicago", bucket: MONTH, breakdown: ${breakdown} }) { total points { value } breakdown { value } }
   ${name}Records: usageRecords(input: { metric: ${metric}, from: "2022-12-01", to: "2025-11-21", timeZone: "America/Chicago" }, first: 1) { totalCount nodes { at remainingActions } }`;
 const query = `query ReconcileQuery {
-  viewer { actor { id } password { changedAt expiresAt } }
+  viewer { actor { id } }
   alerts { id }
   myHardwareLicense {
     offline

@@ -110,9 +110,9 @@ export const framePages: readonly Page[] = [
   },
   {
     path: paths.password,
-    component: () =>
-      import('#client/routes/settings/account-settings-page.tsx').then((page) => page.AccountSettingsPage),
-    queries: () => import('#client/routes/settings/settings-loader.ts').then((code) => code.loadSettings),
+    component: () => import('#client/routes/settings/settings-page.tsx').then((page) => page.SettingsPage),
+    queries: () =>
+      import('#client/routes/settings/settings.generated.ts').then((code) => code.PasswordQueryDocument),
     needs: passwordReset,
   },
   {

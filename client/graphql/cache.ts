@@ -2,7 +2,6 @@ import { InMemoryCache, type TypePolicies, type TypePolicy } from '@apollo/clien
 import type {
   AcceptInvitationPayload,
   AuthenticationCode,
-  ChangePasswordPayload,
   Product,
   SignInPayload,
 } from '#schema/types.generated.ts';
@@ -44,8 +43,6 @@ export const typesWithoutId = {
   InviteeCheck: 'replaced',
   OfflineExchangeList: 'merged',
   OutcomeFacet: 'replaced',
-  PasswordRule: 'replaced',
-  PasswordStatus: 'merged',
   PermissionGrant: 'replaced',
   Product: ['className'] satisfies Fields<Product>,
   RepositionResult: 'replaced',
@@ -70,7 +67,6 @@ export const typesWithoutId = {
 export const secretFields = {
   AcceptInvitationPayload: ['token'] satisfies Fields<AcceptInvitationPayload>,
   AuthenticationCode: ['code'] satisfies Fields<AuthenticationCode>,
-  ChangePasswordPayload: ['token'] satisfies Fields<ChangePasswordPayload>,
   SignInPayload: ['token'] satisfies Fields<SignInPayload>,
 };
 

@@ -3,7 +3,6 @@ import type { ChangeOf } from '#fixtures/changes/changes.ts';
 export type { Change } from '#fixtures/changes/changes.ts';
 
 export type UsageReported = ChangeOf<'usage-reported'>;
-export type PasswordChanged = ChangeOf<'password-changed'>;
 export type DevicesRepositioned = ChangeOf<'devices-repositioned'>;
 export type GroupChange = ChangeOf<'group-created' | 'group-updated' | 'group-moved' | 'group-deleted'>;
 export type OrganizationChanged = ChangeOf<'organization-changed'>;

@@ -5,7 +5,7 @@ export type Claims = {
   iat: number;
   nbf: number;
   exp: number;
-  /** The sandbox of the token and its number of changes then. Most tokens have none. */
+  /** Of someone who joined in a sandbox: its key, and the change by which they joined. */
   jti?: string;
   /** The mail whose link has the token, and the key of its sandbox. */
   link?: { key: string; mail: string };

@@ -49,7 +49,7 @@ const samples: { [Each in Kind]: Change & { kind: Each } } = {
     rejected: 1,
     rejections: [{ record: 2, reason: 'Later than the file.' }],
   },
-  'password-changed': { kind: 'password-changed', at, identity, mark: 'ab', endedOtherSessions: true },
+  'password-changed': { kind: 'password-changed', at, identity, mark: 'ab' },
   'device-updated': {
     kind: 'device-updated',
     ...ofDevice,

@@ -15,8 +15,7 @@ import { offlineResolvers } from './offline/resolvers.ts';
 import { organizationResolvers } from './organization/resolvers.ts';
 import { invitationResolvers } from './people/resolvers/invitation.ts';
 import { userResolvers } from './people/resolvers/user.ts';
-import { passwordResolvers } from './session/resolvers/password.ts';
-import { sessionResolvers } from './session/resolvers/session.ts';
+import { sessionResolvers } from './session/resolvers.ts';
 import { softwareResolvers } from './software/resolvers/software.ts';
 import { usageResolvers } from './usage/resolvers.ts';
 
@@ -31,7 +30,6 @@ export const resolvers = [
   licenseResolvers,
   offlineResolvers,
   organizationResolvers,
-  passwordResolvers,
   scalarResolvers,
   sessionResolvers,
   softwareResolvers,

@@ -1,12 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readSession } from '#client/session/session.ts';
 import { sessionStore } from '#client/session/session-store.ts';
 import { testClaims, testToken } from '#client/session/test-tokens.ts';
 import { openPortal, type PortalOptions, type TestPortal } from '#client/testing/portal.tsx';
 import type { Mail } from '#mock-server/control/mails/mails.ts';
-import { linkToken } from './link-token.ts';
 
 const claims = testClaims({
   sub: 'urn:graykey:email:new.person@example.org',
@@ -35,7 +33,6 @@ describe('the page of an invitation', () => {
     expect(screen.getByText('new.operator@north-county.example')).toBeVisible();
     expect(screen.getByText('Operator: Works with devices and runs advanced actions.')).toBeVisible();
 
-    // The browser sends nothing invalid, and focuses the first invalid field.
     await user.click(screen.getByRole('button', { name: 'Accept invitation' }));
     expect(screen.getByText('Enter your name.')).toBeVisible();
     expect(screen.getByText('Enter a new password.')).toBeVisible();
@@ -43,15 +40,11 @@ describe('the page of an invitation', () => {
     expect(name).toHaveFocus();
     await user.type(name, 'Night operator');
     const password = screen.getByLabelText('New password');
-    await user.type(password, 'short');
-    expect(screen.getByText(/^At least 14 characters/)).toHaveTextContent('not met yet');
-    await user.clear(password);
-    await user.type(password, 'password password');
-    expect(screen.getByText(/^At least 14 characters/)).toHaveTextContent('At least 14 characters, met');
     expect(operations).not.toContain('AcceptInvitationMutation');
+    await user.type(password, 'short');
     await user.click(screen.getByRole('button', { name: 'Accept invitation' }));
     await waitFor(() => expect(password).toHaveFocus());
-    expect(screen.getByText('Not found in known leaks').closest('li')).toHaveTextContent(/, not met$/);
+    expect(password).toHaveAccessibleDescription('This password has 5 characters. Use at least 14.');
 
     await user.clear(password);
     await user.type(password, 'seventeen quiet herons{Enter}');
@@ -62,8 +55,9 @@ describe('the page of an invitation', () => {
 
   test('of one that is over says so, and who to ask', async () => {
     await openPortal('/auth/accept-invitation?scenario=invitation-expired&as=email');
-    expect(await screen.findByText(/^This invitation expired on /)).toBeVisible();
-    expect(screen.getByText(/^Ask Angela Whitfield to resend it\./)).toBeVisible();
+    expect(
+      await screen.findByText('This invitation has expired. Ask Angela Whitfield to send it again.'),
+    ).toBeVisible();
     expect(screen.queryByLabelText('Your name')).not.toBeInTheDocument();
   });
 
@@ -73,14 +67,15 @@ describe('the page of an invitation', () => {
     await user.type(screen.getByLabelText('New password'), 'seventeen quiet herons');
     await sendAs(
       'admin',
-      'mutation Revoke($input: RevokeInvitationsInput!) { revokeInvitations(input: $input) { invitations { id } } }',
+      'mutation Revoke($input: RevokeInvitationInput!) { revokeInvitation(input: $input) { invitation { id } } }',
       {
-        input: { ids: ['invitation-new-operator'] },
+        input: { id: 'invitation-new-operator' },
       },
     );
     await user.click(screen.getByRole('button', { name: 'Accept invitation' }));
-    expect(await screen.findByText('This invitation was withdrawn')).toBeVisible();
-    expect(screen.getByText(/^Ask Angela Whitfield if/)).toBeVisible();
+    expect(
+      await screen.findByText('This invitation was withdrawn. Ask Angela Whitfield about it.'),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Log Out' })).toBeVisible();
   });
 
@@ -94,17 +89,10 @@ describe('the page of an invitation', () => {
     expect(screen.getByLabelText('Your name')).toHaveValue('Night operator');
   });
 
-  test('says who is signed in where the API tells nothing of invitations, and offers Log Out', async () => {
-    const { user, address } = await openPortal('/auth/accept-invitation?as=email', tellsNothing);
-    expect(await screen.findByText('new.operator@north-county.example')).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Log Out' }));
-    await waitFor(() => expect(address()).toBe('/auth/login'));
-  });
-
   test('takes the token from behind #, out of the address and into the session', async () => {
     const token = testToken(claims);
     const { address } = await openPortal(`/auth/accept-invitation#token=${token}`, tellsNothing);
-    expect(await screen.findByText('new.person@example.org')).toBeVisible();
+    expect(await screen.findByText(/new\.person@example\.org/)).toBeVisible();
     expect(address()).toBe('/auth/accept-invitation');
     expect(sessionStore.get()?.account.id).toBe('acc-7');
     expect(sessionStore.get()?.token).toBe(token);
@@ -115,7 +103,7 @@ describe('the page of an invitation', () => {
       `/auth/accept-invitation#${testToken({ ...claims, permissions: ['perform:accept_invitation'] })}`,
       tellsNothing,
     );
-    expect(await screen.findByText('new.person@example.org')).toBeVisible();
+    expect(await screen.findByText(/new\.person@example\.org/)).toBeVisible();
     expect(sessionStore.get()?.accountStored).toBe(false);
     expect(document.cookie).not.toContain('account=');
     expect(readSession(document.cookie)).toMatchObject({ accountStored: false });
@@ -127,7 +115,7 @@ describe('the page of an invitation', () => {
     expect(screen.queryByText("You don't have access to this page.")).toBeNull();
     expect(sessionStore.get()?.displayName).toBe('Priya Raman');
     await user.click(screen.getByRole('button', { name: 'Log out and use the link' }));
-    expect(await screen.findByText('new.person@example.org')).toBeVisible();
+    expect(await screen.findByText(/new\.person@example\.org/)).toBeVisible();
   });
 
   test.each([
@@ -139,30 +127,13 @@ describe('the page of an invitation', () => {
     expect(screen.getByText(/Ask the person who invited you for a new one\./)).toBeVisible();
     expect(address()).toBe('/auth/accept-invitation');
   });
-
-  test('is not for other sessions, and says so', async () => {
-    await openPortal('/auth/accept-invitation?as=owner');
-    expect(await screen.findByText("You don't have access to this page.")).toBeVisible();
-    expect(screen.getByText('perform:accept_invitation')).toBeVisible();
-  });
-
-  test('tells a logged-out visitor where the link is', async () => {
-    await openPortal('/auth/accept-invitation');
-    expect(await screen.findByText('To continue, open the link in your invitation email.')).toBeVisible();
-  });
 });
 
 describe('the link of a mail', () => {
   const resendMutation =
-    'mutation M($input: ResendInvitationsInput!) { resendInvitations(input: $input) { invitations { id } } }';
+    'mutation M($input: ResendInvitationInput!) { resendInvitation(input: $input) { invitation { id } } }';
   const resend = ({ sendAs }: TestPortal) =>
-    sendAs('admin', resendMutation, { input: { ids: ['invitation-new-operator'] } });
-  const requestReset = ({ sendAs }: TestPortal) =>
-    sendAs(
-      'admin',
-      'mutation M($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { userErrors { code } } }',
-      { input: { email: 'priya.raman@north-county.example' } },
-    );
+    sendAs('admin', resendMutation, { input: { id: 'invitation-new-operator' } });
   const openLink = (portal: TestPortal, mail: Mail | undefined = portal.mails()[0]) =>
     portal.router.navigate(mail?.link?.replace(/\?[^#]*/, '') ?? '');
 
@@ -171,7 +142,7 @@ describe('the link of a mail', () => {
     await resend(portal);
     await resend(portal);
     await openLink(portal, portal.mails()[1]);
-    expect(await screen.findByText('A newer link replaced this one')).toBeVisible();
+    expect(await screen.findByText(/^A newer link replaced this one\./)).toBeVisible();
     expect(screen.queryByLabelText('Your name')).not.toBeInTheDocument();
     await portal.user.click(screen.getByRole('link', { name: 'Log Out' }));
     await openLink(portal);
@@ -180,36 +151,4 @@ describe('the link of a mail', () => {
     await waitFor(() => expect(portal.address()).toBe('/dashboard'));
     expect(sessionStore.get()?.displayName).toBe('Night operator');
   });
-
-  test('to reset a password leads to the new password, and then works no more', async () => {
-    const portal = await openPortal('/auth/login');
-    await requestReset(portal);
-    await openLink(portal);
-    await waitFor(() => expect(portal.address()).toBe('/settings/password'));
-    await portal.user.type(await screen.findByLabelText('New password'), 'twelve patient otters');
-    expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
-    await portal.user.click(screen.getByRole('button', { name: 'Change password' }));
-    expect(await screen.findByText('Your new password is set')).toBeVisible();
-    await portal.user.click(screen.getByRole('link', { name: 'Go to the sign-in page' }));
-    await openLink(portal);
-    expect(await screen.findByText('This link was already used')).toBeVisible();
-    expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
-  });
-});
-
-test('a token is read from behind # with or without its name, and from nothing else', () => {
-  const part = fc.stringMatching(/^[\w-]{1,20}$/);
-  fc.assert(
-    fc.property(part, part, part, (...parts) => {
-      const token = parts.join('.');
-      expect(linkToken(`#token=${token}`)).toBe(token);
-      expect(linkToken(`#${token}`)).toBe(token);
-    }),
-  );
-  fc.assert(
-    fc.property(fc.string(), (text) => {
-      const token = linkToken(`#${text}`);
-      expect(token === null || /^[\w.-]+$/.test(token)).toBe(true);
-    }),
-  );
 });

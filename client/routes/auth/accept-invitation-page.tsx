@@ -1,36 +1,109 @@
 import { CircleUser, Lock } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { formatDate } from '#client/browser/format-instant.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { ButtonLink } from '#client/components/controls/buttons/button-link.tsx';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
+import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import { Spinner } from '#client/components/controls/status/spinner.tsx';
 import { StatusText } from '#client/components/controls/status/status.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
 import { sessionStore } from '#client/session/session-store.ts';
 import { useMaybeSession } from '#client/session/use-session.ts';
+import { type InvitationQuery, InvitationQueryDocument } from './auth.generated.ts';
 import classes from './auth-card.module.css';
+import { AuthCard } from './auth-card.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { BareCard } from './bare-card.tsx';
-import { InvitedCard } from './invited-card.tsx';
-import { hasJustJoined } from './just-joined.ts';
+import { hasJustJoined, JoinForm } from './join-form.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-function SignedOut(): ReactNode {
+type Invitation = NonNullable<InvitationQuery['viewer']['invitation']>;
+
+function WideLink({ to, children }: { to: string; children: ReactNode }): ReactNode {
   return (
-    <BareCard title="Your invitation" text="To continue, open the link in your invitation email.">
-      <p className={classes.text}>Links expire. If yours has, ask the person who invited you to resend it.</p>
-      <ButtonLink to={paths.login} variant="default" size="md" fullWidth>
-        Go to the sign-in page
-      </ButtonLink>
-    </BareCard>
+    <ButtonLink to={to} variant="default" size="md" fullWidth>
+      {children}
+    </ButtonLink>
   );
 }
 
-function Forbidden({ session }: { session: Session }): ReactNode {
+function InvitationFacts({ invitation }: { invitation: Invitation }): ReactNode {
+  const { email, expiresAt, roles } = invitation;
   return (
-    <BareCard
+    <>
+      <DescriptionList
+        layout="rows"
+        items={[
+          ['Email', email],
+          ['Invitation ends', formatDate(expiresAt)],
+          [roles.length === 1 ? 'Role' : 'Roles', roles.map(({ name }) => name).join(', ') || 'No role yet'],
+        ]}
+      />
+      {roles.map(({ id, name, description }) => (
+        <p key={id} className={classes.note}>
+          {name}: {description}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function InvitedCard({ session }: { session: Session }): ReactNode {
+  const result = usePanelQuery(InvitationQueryDocument);
+  if (!result.data)
+    return (
+      <AuthCard title="Your invitation" text={`You are signed in as ${session.displayName}.`}>
+        <QueryPanel result={result}>{() => null}</QueryPanel>
+        {result.loading ? null : <WideLink to={paths.signOut}>Log Out</WideLink>}
+      </AuthCard>
+    );
+  const { invitation, linkProblem, userName } = result.data.viewer;
+  if (!invitation || linkProblem !== null)
+    return (
+      <AuthCard
+        title="Your invitation"
+        text={
+          invitation
+            ? `${invitation.invitedBy.displayName} invited you to ${invitation.organizationName}.`
+            : `You are signed in as ${session.displayName}.`
+        }
+      >
+        <AlertBox tone="warning" title="This invitation can't be used">
+          {linkProblem ?? 'Ask the person who invited you for a new one.'}
+        </AlertBox>
+        <WideLink to={paths.signOut}>Log Out</WideLink>
+      </AuthCard>
+    );
+  return (
+    <AuthCard
+      title={`Join ${invitation.organizationName}`}
+      text={`${invitation.invitedBy.displayName} invited you. Choose a name and a password to join.`}
+      foot={<TextLink to={paths.signOut}>Log Out</TextLink>}
+    >
+      <InvitationFacts invitation={invitation} />
+      <JoinForm userName={userName ?? invitation.email} onRefused={result.refetch} />
+    </AuthCard>
+  );
+}
+
+function CardFor({ session }: { session: Session | null }): ReactNode {
+  if (!session)
+    return (
+      <AuthCard title="Your invitation" text="To continue, open the link in your invitation email.">
+        <p className={classes.note}>
+          Links expire. If yours has, ask the person who invited you to resend it.
+        </p>
+        <WideLink to={paths.login}>Go to the sign-in page</WideLink>
+      </AuthCard>
+    );
+  if (session.can.perform.acceptInvitation) return <InvitedCard session={session} />;
+  return (
+    <AuthCard
       title="No access"
       text={
         <StatusText tone="warning" icon={Lock}>
@@ -38,29 +111,12 @@ function Forbidden({ session }: { session: Session }): ReactNode {
         </StatusText>
       }
     >
-      <p className={classes.text}>
+      <p className={classes.note}>
         It needs <code>perform:accept_invitation</code>. This page is for people invited by email. You're
         signed in as {session.displayName}.
       </p>
-      <ButtonLink to={paths.home} variant="default" size="md" fullWidth>
-        Go to the home page
-      </ButtonLink>
-    </BareCard>
-  );
-}
-
-function Joined(): ReactNode {
-  const navigate = useNavigate();
-  useEffect(() => {
-    // Shown until the home route redirects.
-    void navigate(paths.home, { replace: true });
-  }, [navigate]);
-  return (
-    <AuthLayout>
-      <p role="status" className={classes.joined}>
-        <Spinner /> Signing you in
-      </p>
-    </AuthLayout>
+      <WideLink to={paths.home}>Go to the home page</WideLink>
+    </AuthCard>
   );
 }
 
@@ -69,31 +125,37 @@ const isResetSession = ({ subject, can }: Session): boolean =>
   subject.userType === 'email' && Boolean(can.perform.passwordReset) && !can.perform.acceptInvitation;
 
 export function AcceptInvitationPage(): ReactNode {
-  const outcome = useLinkToken();
+  const link = useLinkToken();
   const session = useMaybeSession();
-  if (session && (hasJustJoined(session.token) || isResetSession(session))) return <Joined />;
-  if (outcome.kind === 'waiting')
+  if (session && (hasJustJoined(session.token) || isResetSession(session)))
     return (
       <AuthLayout>
-        <BareCard
+        <Navigate to={paths.home} replace />
+        <p role="status" className={classes.joined}>
+          <Spinner /> Signing you in
+        </p>
+      </AuthLayout>
+    );
+  if (session && link.kind === 'waiting')
+    return (
+      <AuthLayout>
+        <AuthCard
           title="Someone is already signed in"
           text={
             <StatusText tone="warning" icon={CircleUser}>
-              This link is for another session. Using it logs out {session?.displayName ?? 'the current one'}.
+              This link is for another session. Using it logs out {session.displayName}.
             </StatusText>
           }
         >
-          <Button size="md" fullWidth onClick={outcome.use}>
+          <Button size="md" fullWidth onClick={link.use}>
             Log out and use the link
           </Button>
-          <ButtonLink to={paths.home} variant="default" size="md" fullWidth>
-            Go to the home page
-          </ButtonLink>
-        </BareCard>
+          <WideLink to={paths.home}>Go to the home page</WideLink>
+        </AuthCard>
       </AuthLayout>
     );
   const refusal =
-    outcome.kind === 'refused' ? outcome.message : sessionStore.ended() ? 'It no longer works.' : null;
+    link.kind === 'refused' ? link.message : sessionStore.ended() ? 'It no longer works.' : null;
   return (
     <AuthLayout>
       {refusal ? (
@@ -101,13 +163,7 @@ export function AcceptInvitationPage(): ReactNode {
           {refusal} Ask the person who invited you for a new one.
         </AlertBox>
       ) : null}
-      {!session ? (
-        <SignedOut />
-      ) : session.can.perform.acceptInvitation ? (
-        <InvitedCard session={session} />
-      ) : (
-        <Forbidden session={session} />
-      )}
+      <CardFor session={session} />
     </AuthLayout>
   );
 }

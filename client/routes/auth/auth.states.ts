@@ -29,7 +29,7 @@ export const invitation: Screen = {
       sees: 'Accept invitation',
       note: 'Accept it: nothing typed is lost.',
     },
-    { ...special('invitation-expired', 'This invitation expired on', 'Who to ask.'), as: 'email' },
+    { ...special('invitation-expired', 'This invitation has expired', 'Who to ask.'), as: 'email' },
     {
       state: 'Special',
       as: null,

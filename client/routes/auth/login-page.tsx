@@ -2,79 +2,79 @@ import { type ReactNode, useState } from 'react';
 import { Navigate, useLoaderData, useSearchParams } from 'react-router-dom';
 import { useBoot } from '#client/browser/boot.ts';
 import { lastAccount } from '#client/browser/last-account.ts';
-import type { FormProblems } from '#client/lib/form-problems.ts';
+import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { isPagePath, paths } from '#client/lib/paths.ts';
 import { safeReturnTo } from '#client/lib/return-to.ts';
 import { sessionStore, signIn } from '#client/session/session-store.ts';
+import type { SignInResult } from '#client/session/sign-in.ts';
+import { hasSavedInput } from '#client/session/use-saved-input.ts';
 import { useMaybeSession } from '#client/session/use-session.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { LoginNotice } from './login-notice.tsx';
 import type { LoginReason } from './login-reason.ts';
-import { PasswordStep } from './password-step.tsx';
-import { ResetStep } from './reset-step.tsx';
-import { wholeForm } from './sign-in-problems.ts';
-import type { SignInStep } from './sign-in-steps.ts';
-import { TokenStep } from './token-step.tsx';
+import { ResetForm } from './reset-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { TokenForm } from './token-form.tsx';
 
-/** Returns the problem if the browser can't store the session. */
-function keep(token: string, user: SessionUser): FormProblems | null {
+function Notice({ reason }: { reason: LoginReason | null }): ReactNode {
+  if (reason === 'signed-out-elsewhere')
+    return (
+      <AlertBox tone="notice" title="You were logged out in another tab" live>
+        Sign in again to continue.
+      </AlertBox>
+    );
+  if (sessionStore.ended())
+    return (
+      <AlertBox tone="notice" title="Your session ended" live>
+        The server no longer accepts it. Sign in again to continue.
+        {hasSavedInput() ? ' Your entries are kept until then.' : null}
+      </AlertBox>
+    );
+  if (reason === 'signed-out')
+    return (
+      <AlertBox tone="ok" title="You are logged out" live>
+        Your data has been cleared from this tab.
+      </AlertBox>
+    );
+  return null;
+}
+
+function keep(token: string, user: SessionUser): SignInResult {
   const accountId = lastAccount();
-  const result = signIn(accountId === null ? { token, user } : { token, user, accountId });
-  if (result.ok) return null;
-  return wholeForm("Couldn't keep you signed in", result.message);
+  return signIn(accountId === null ? { token, user } : { token, user, accountId });
 }
 
-function SignInSteps(): ReactNode {
-  const [step, setStep] = useState<SignInStep>({ kind: 'password' });
-  const [userName, setUserName] = useState('');
-  const back = () => setStep({ kind: 'password' });
-
-  switch (step.kind) {
-    case 'password':
-      return (
-        <PasswordStep
-          userName={userName}
-          onUserName={setUserName}
-          onSignedIn={keep}
-          onNotOffered={() => setStep({ kind: 'token', because: 'not-offered' })}
-          onForgotten={() => setStep({ kind: 'reset' })}
-          onToken={() => setStep({ kind: 'token', because: 'asked' })}
-        />
-      );
-    case 'reset':
-      return <ResetStep onBack={back} />;
-    case 'token':
-      return (
-        <TokenStep
-          because={step.because}
-          onSignedIn={(token, user) => tokenProblem(keep(token, user))}
-          onBack={back}
-        />
-      );
-  }
-}
-
-function tokenProblem(problem: FormProblems | null): FormProblems | null {
-  return problem?.form?.detail ? { fields: { token: problem.form.detail }, form: null } : problem;
+function Forms(): ReactNode {
+  const [shown, setShown] = useState<'password' | 'reset' | 'token' | 'only-token'>('password');
+  const back = () => setShown('password');
+  if (shown === 'reset') return <ResetForm onBack={back} />;
+  if (shown === 'password')
+    return (
+      <SignInForm
+        onSignedIn={keep}
+        onNotOffered={() => setShown('only-token')}
+        onForgotten={() => setShown('reset')}
+        onToken={() => setShown('token')}
+      />
+    );
+  return <TokenForm isOnlyWay={shown === 'only-token'} onSignedIn={keep} onBack={back} />;
 }
 
 /** Also at `/` after logging out in another tab. */
 export function LoginPage(): ReactNode {
   const reason = useLoaderData<LoginReason | null>();
   const [search] = useSearchParams();
-  const { slots } = useBoot();
-  const signedIn = useMaybeSession() !== null;
-  if (signedIn) {
+  const { SignInPanel } = useBoot().slots;
+  const session = useMaybeSession();
+  if (session) {
     const returnTo = safeReturnTo(search.get('returnTo'), isPagePath);
     return <Navigate to={returnTo ?? paths.home} replace />;
   }
-  const { SignInPanel } = slots;
   return (
     // Everything after signing in follows from the stored session.
     <AuthLayout aside={SignInPanel ? <SignInPanel onSignedIn={() => {}} /> : null}>
-      <LoginNotice reason={reason} ended={sessionStore.ended()} />
-      <SignInSteps />
+      <Notice reason={reason} />
+      <Forms />
     </AuthLayout>
   );
 }

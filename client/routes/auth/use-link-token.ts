@@ -4,13 +4,18 @@ import { sessionUserFromToken } from '#client/session/pasted-token.ts';
 import { clearAccount, sessionStore, signIn } from '#client/session/session-store.ts';
 import { placeholderAccountId } from '#client/session/session-user.ts';
 import { type Claims, readToken } from '#client/session/token.ts';
-import { linkToken } from './link-token.ts';
 
 export type LinkOutcome =
   | { kind: 'none' }
   /** Someone else is signed in and has to decide. */
   | { kind: 'waiting'; use: () => void }
   | { kind: 'refused'; message: string };
+
+/** From `#token=…` or the token alone, which no server sees or logs. Null if there is none. */
+function linkToken(hash: string): string | null {
+  const token = hash.replace(/^#(?:token=)?/, '');
+  return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token) ? token : null;
+}
 
 function accountOf({ permissions }: Claims): string | undefined {
   return permissions.map((permission) => /^account:([^:]+):/.exec(permission)?.[1]).find(Boolean);

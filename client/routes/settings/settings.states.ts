@@ -6,7 +6,7 @@ export const password: Screen = {
   states: [
     { state: 'Full', sees: 'Change password' },
     loading,
-    { state: 'Failed', fault: 'PasswordStatusQuery:http-503', sees: failedPart },
+    { state: 'Failed', fault: 'PasswordQuery:http-503', sees: failedPart },
     {
       state: 'Failed',
       fault: 'ChangePasswordMutation:http-503',

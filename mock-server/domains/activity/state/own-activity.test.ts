@@ -76,7 +76,6 @@ describe('the log of an account', () => {
       at: 3,
       identity: 'admin',
       mark: '',
-      endedOtherSessions: false,
     };
     const entries = entriesOf(
       moved('d-2'),

@@ -198,16 +198,4 @@ describe('credentials that were accepted before', () => {
       true,
     ]);
   });
-
-  test('end with the other sessions of a person', () => {
-    const ended: Change = {
-      kind: 'password-changed',
-      at: start + 2_000,
-      identity: 'owner',
-      mark: '',
-      endedOtherSessions: true,
-    };
-    expect(sent({ authorization: token }).ok).toBe(true);
-    expect(sent({ authorization: token }, contextAfter([ended]))).toEqual(invalid);
-  });
 });

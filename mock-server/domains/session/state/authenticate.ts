@@ -18,7 +18,7 @@ import { letterOf } from '#mock-server/domains/mail/state/letters.ts';
 import { joinedIdentity } from '#mock-server/domains/people/state/joined.ts';
 import { permissionsNow, stillGiven } from '#mock-server/domains/people/state/permissions-now.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
-import { isEnded, withoutSuspended } from './passwords.ts';
+import { isOfAnotherSandbox, withoutSuspended } from './passwords.ts';
 import { makeVisitor } from './visitor.ts';
 
 type Bearer = {
@@ -69,7 +69,7 @@ function tokenBearer(
   if (claims.link) return linkBearer(claims, context);
   const identityOfFixtures = [...fixtures.identities.values()].find(({ subject }) => subject === claims.sub);
   const identity = identityOfFixtures ?? joinedIdentity(claims.sub, sandbox);
-  if (!identity || isEnded(sandbox, identity, claims)) return null;
+  if (!identity || isOfAnotherSandbox(sandbox, identity, claims)) return null;
   return { identity, permissions: claims.permissions, claims };
 }
 

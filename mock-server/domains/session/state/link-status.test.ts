@@ -15,7 +15,6 @@ const changed = (identity: string): Change => ({
   at: 1,
   identity,
   mark: '',
-  endedOtherSessions: false,
 });
 const again = (kind: 'invitation-resent' | 'invitation-revoked', invitationId: string): Change => ({
   ...by,

@@ -1,8 +1,10 @@
 import { invitationLifeMs } from '#fixtures/builders/build-invitations.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { SentLetter } from '#mock-server/contract/letter.ts';
-import type { LinkStatus } from '#mock-server/contract/types.generated.ts';
 import { sentAt } from '#mock-server/domains/mail/state/letters.ts';
+
+/** `REPLACED`: a newer mail has a link for the same. */
+export type LinkStatus = 'OPEN' | 'EXPIRED' | 'REPLACED' | 'USED' | 'WITHDRAWN';
 
 export const resetLifeMs = 86_400_000;
 

@@ -1,39 +1,23 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
 import { Form } from '#client/components/controls/fields/form.tsx';
-import {
-  NewPasswordField,
-  UserNameForManagers,
-} from '#client/components/controls/fields/new-password-field.tsx';
+import { NewPasswordField } from '#client/components/controls/fields/new-password-field.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { useSave } from '#client/graphql/use-save.ts';
-import {
-  type PasswordPolicy,
-  passwordProblems,
-  type RefusedPassword,
-  refusedPassword,
-} from '#client/lib/password-rules.ts';
 import { signIn } from '#client/session/session-store.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import { AcceptInvitationMutationDocument } from './auth.generated.ts';
 import classes from './auth-card.module.css';
-import { rememberJoined } from './just-joined.ts';
-import { wholeForm } from './sign-in-problems.ts';
 
-const longestName = 100;
+const maxNameLength = 100;
 
-function nameProblem(name: string): string | undefined {
-  return name.trim() === '' ? 'Enter your name.' : undefined;
-}
+let joinedToken: string | null = null;
 
-/** `onRefused`: the server refused the invitation, which may have changed in the meantime. */
-export function AcceptForm({
-  demands,
-  onRefused,
-}: {
-  demands: PasswordPolicy;
-  onRefused: () => void;
-}): ReactNode {
+/** The new session remounts the page, which leads home then. */
+export const hasJustJoined = (token: string): boolean => joinedToken === token;
+
+/** `onRefused`: the invitation changed in the meantime. */
+export function JoinForm({ userName, onRefused }: { userName: string; onRefused: () => unknown }): ReactNode {
   const draft = useDraft(null, () => ({ displayName: '', password: '' }));
   const { displayName, password } = draft.typed;
   const { busy, problems, report, save } = useSave(AcceptInvitationMutationDocument, {
@@ -43,25 +27,24 @@ export function AcceptForm({
     secret: true,
   });
 
-  const [refused, setRefused] = useState<RefusedPassword | null>(null);
-
   async function submit() {
-    setRefused(null);
-    const { newPassword } = passwordProblems({ current: null, next: password }, demands);
-    if (report({ fields: { displayName: nameProblem(displayName), password: newPassword } })) return;
+    const fields = {
+      displayName: displayName.trim() === '' ? 'Enter your name.' : undefined,
+      password: password === '' ? 'Enter a new password.' : undefined,
+    };
+    if (report({ fields })) return;
     const { saved, refusals } = await save({ displayName: displayName.trim(), password });
-    setRefused(refusedPassword(refusals, password, demands));
     if (refusals.some(({ field }) => field === null)) onRefused();
     if (!saved) return;
-    rememberJoined(saved.token);
-    const signInResult = signIn(saved);
-    if (!signInResult.ok)
-      report(
-        wholeForm(
-          "You joined, but you're not signed in",
-          `${signInResult.message} Sign in with your email address.`,
-        ),
-      );
+    joinedToken = saved.token;
+    const signedIn = signIn(saved);
+    if (!signedIn.ok)
+      report({
+        form: {
+          title: "You joined, but you're not signed in",
+          detail: `${signedIn.message} Sign in with your email address.`,
+        },
+      });
   }
 
   return (
@@ -72,19 +55,18 @@ export function AcceptForm({
         description="How others in the account will see it."
         name="name"
         autoComplete="name"
-        most={longestName}
+        most={maxNameLength}
         value={displayName}
         onChange={(event) => draft.edit({ displayName: event.currentTarget.value })}
         error={problems.fields.displayName}
       />
-      <UserNameForManagers value={demands.userName} />
       <NewPasswordField
         size="md"
-        policy={demands}
+        userName={userName}
+        description="At least 14 characters, and not your email address."
         value={password}
-        problem={problems.fields.password}
-        refused={refused}
-        onChange={(next) => draft.edit({ password: next })}
+        onChange={(event) => draft.edit({ password: event.currentTarget.value })}
+        error={problems.fields.password}
       />
       <BusyButton type="submit" size="md" fullWidth busy={busy} busyLabel="Joining">
         Accept invitation

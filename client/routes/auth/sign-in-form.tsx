@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
+import { Form } from '#client/components/controls/fields/form.tsx';
+import { PasswordField } from '#client/components/controls/fields/password-field.tsx';
+import { TextInput } from '#client/components/controls/fields/text-input.tsx';
+import { useSave } from '#client/graphql/use-save.ts';
+import type { FormProblems } from '#client/lib/form-problems.ts';
+import type { SignInResult } from '#client/session/sign-in.ts';
+import { useDraft } from '#client/session/use-draft.ts';
+import type { SessionUser } from '#schema/types.generated.ts';
+import { SignInMutationDocument } from './auth.generated.ts';
+import classes from './auth-card.module.css';
+import { AuthCard } from './auth-card.tsx';
+import { QuietButton } from './quiet-button.tsx';
+
+const unreachable: FormProblems = {
+  fields: {},
+  form: { title: "The server can't be reached", detail: 'Check your connection and try again.' },
+};
+
+export function SignInForm({
+  onSignedIn,
+  onNotOffered,
+  onForgotten,
+  onToken,
+}: {
+  onSignedIn: (token: string, user: SessionUser) => SignInResult;
+  onNotOffered: () => void;
+  onForgotten: () => void;
+  onToken: () => void;
+}): ReactNode {
+  const draft = useDraft(null, () => ({ userName: '', password: '' }));
+  const { userName, password } = draft.typed;
+  const { busy, problems, report, save } = useSave(SignInMutationDocument, {
+    title: 'Sign-in failed',
+    result: ({ token, user }) => token && user && { token, user },
+    explain: ({ failure }) => (failure?.unreachable ? unreachable : null),
+    secret: true,
+  });
+
+  async function submit() {
+    if (!userName.trim()) return report({ fields: { userName: 'Enter your username.' } });
+    if (!password) return report({ fields: { password: 'Enter your password.' } });
+    const { saved, failure } = await save({ userName: userName.trim(), password });
+    // Signing in needs no token, so an API that requires one doesn't offer it.
+    if (failure?.kind === 'not-offered' || failure?.kind === 'unauthenticated') return onNotOffered();
+    if (!saved) return;
+    const kept = onSignedIn(saved.token, saved.user);
+    if (!kept.ok) report({ form: { title: "Couldn't keep you signed in", detail: kept.message } });
+  }
+
+  return (
+    <AuthCard
+      title="Sign in"
+      text="Use the account that has your license."
+      foot={<QuietButton onClick={onToken}>Use a token</QuietButton>}
+    >
+      <Form problems={problems} className={classes.form} onSubmit={submit}>
+        <TextInput
+          size="md"
+          label="Username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          value={userName}
+          onChange={(event) => draft.edit({ userName: event.currentTarget.value })}
+          error={problems.fields.userName}
+        />
+        <div className={classes.withLink}>
+          <PasswordField
+            size="md"
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => draft.edit({ password: event.currentTarget.value })}
+            error={problems.fields.password}
+            data-retype={problems.form ? true : undefined}
+          />
+          <QuietButton onClick={onForgotten}>Forgot your password?</QuietButton>
+        </div>
+        <BusyButton type="submit" size="md" fullWidth busy={busy} busyLabel="Signing in">
+          Sign in
+        </BusyButton>
+      </Form>
+    </AuthCard>
+  );
+}

@@ -1,4 +1,0 @@
-export type SignInStep =
-  | { kind: 'password' }
-  | { kind: 'reset' }
-  | { kind: 'token'; because: 'asked' | 'not-offered' };

@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { Form } from '#client/components/controls/fields/form.tsx';
+import { TextInput } from '#client/components/controls/fields/text-input.tsx';
+import { Textarea } from '#client/components/controls/fields/textarea.tsx';
+import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
+import { type FormProblems, noProblems } from '#client/lib/form-problems.ts';
+import { sessionUserFromToken } from '#client/session/pasted-token.ts';
+import type { SignInResult } from '#client/session/sign-in.ts';
+import type { SessionUser } from '#schema/types.generated.ts';
+import classes from './auth-card.module.css';
+import { AuthCard } from './auth-card.tsx';
+import { QuietButton } from './quiet-button.tsx';
+
+/** Accepts a token as people copy it, with the header name or line breaks. */
+function tidy(token: string): string {
+  return token.replace(/^\s*(authorization:)?\s*bearer\s+/i, '').replaceAll(/\s/g, '');
+}
+
+/** The token and the documented API contain no account, device or serial number, so the form asks for them. */
+export function TokenForm({
+  isOnlyWay,
+  onSignedIn,
+  onBack,
+}: {
+  isOnlyWay: boolean;
+  onSignedIn: (token: string, user: SessionUser) => SignInResult;
+  onBack: () => void;
+}): ReactNode {
+  const [typed, setTyped] = useState({ token: '', accountId: '', deviceId: '', serialNumber: '' });
+  const [problems, setProblems] = useState<FormProblems>(noProblems);
+  const edit = (change: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...change }));
+
+  function submit() {
+    const refuse = (fields: FormProblems['fields']) => setProblems({ fields, form: null });
+    const token = tidy(typed.token);
+    if (!token) return refuse({ token: 'Paste a token.' });
+    if (!typed.accountId.trim()) return refuse({ accountId: 'Enter the account ID.' });
+    const kept = onSignedIn(token, sessionUserFromToken({ ...typed, token }));
+    refuse(kept.ok ? {} : { token: kept.message });
+  }
+
+  return (
+    <AuthCard
+      title="Sign in with a token"
+      text="Paste an access token."
+      foot={<QuietButton onClick={onBack}>Use username and password</QuietButton>}
+    >
+      <Form problems={problems} className={classes.form} onSubmit={submit}>
+        {isOnlyWay ? (
+          <AlertBox tone="notice" title="This API doesn't offer password sign-in" live>
+            You can still use a token. Ask the API's administrator for one.
+          </AlertBox>
+        ) : null}
+        <Textarea
+          size="md"
+          label="Token"
+          rows={4}
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus
+          value={typed.token}
+          onChange={(event) => edit({ token: event.currentTarget.value })}
+          error={problems.fields.token}
+        />
+        <TextInput
+          size="md"
+          label="Account ID"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed.accountId}
+          onChange={(event) => edit({ accountId: event.currentTarget.value })}
+          error={problems.fields.accountId}
+        />
+        <TextInput
+          size="md"
+          label="Device ID (optional)"
+          description="Needed to see a device's license."
+          autoComplete="off"
+          spellCheck={false}
+          value={typed.deviceId}
+          onChange={(event) => edit({ deviceId: event.currentTarget.value })}
+        />
+        <TextInput
+          size="md"
+          label="Serial number (optional)"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed.serialNumber}
+          onChange={(event) => edit({ serialNumber: event.currentTarget.value })}
+        />
+        <Button type="submit" size="md" fullWidth>
+          Sign in
+        </Button>
+      </Form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,90 @@
+import { identityActor } from '#fixtures/builders/build-account.ts';
+import type { Identity } from '#fixtures/fixtures.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
+import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import type { Resolvers } from '#mock-server/contract/types.generated.ts';
+import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
+import { identityById } from '#mock-server/domains/people/state/joined.ts';
+import {
+  acceptedInvitation,
+  changeProblem,
+  checkCredentials,
+  linkProblem,
+  ownInvitation,
+  passwordOwner,
+  resetProblem,
+  userName,
+} from './rules.ts';
+import { passwordMark, tokenContent, withoutSuspended } from './state/passwords.ts';
+import { sessionUserOf } from './state/session-user.ts';
+
+function signedIn(identity: Identity, { sandbox, now, tokens, world }: RequestContext) {
+  recordChange(sandbox, { kind: 'signed-in', at: now, identity: identity.id });
+  return {
+    token: tokens.sign(tokenContent(sandbox, identity, world.accounts), now),
+    user: sessionUserOf(identity, withoutSuspended(sandbox, identity, world.accounts)),
+    userErrors: [],
+  };
+}
+
+export const sessionResolvers = {
+  Query: {
+    viewer: (_query, _args, context) => visitorOrRefuse(context),
+  },
+  Viewer: {
+    actor: ({ identity }) => identityActor(identity),
+    userName: (_viewer, _args, context) => userName(context),
+    linkProblem: (_viewer, _args, context) => linkProblem(context)?.message ?? null,
+    invitation: (_viewer, _args, context) => ownInvitation(context),
+  },
+  Mutation: {
+    signIn: (_mutation, { input }, context) => {
+      const checked = checkCredentials(input, context);
+      if ('error' in checked) return { token: null, user: null, userErrors: [checked.error] };
+      return signedIn(checked.identity, context);
+    },
+    requestPasswordReset: (_mutation, { input }, { sandbox, now }) => {
+      const email = input.email.trim();
+      const problem = resetProblem(email);
+      if (problem) return { userErrors: [problem] };
+      recordChange(sandbox, { kind: 'password-reset-requested', at: now, email: email.toLowerCase() });
+      return { userErrors: [] };
+    },
+    changePassword: (_mutation, { input }, context) => {
+      const problem = changeProblem(input, context);
+      if (problem) return { userErrors: [problem] };
+      const owner = passwordOwner(context);
+      recordChange(context.sandbox, {
+        kind: 'password-changed',
+        at: context.now,
+        identity: owner.id,
+        mark: passwordMark(owner, input.newPassword),
+      });
+      return { userErrors: [] };
+    },
+    acceptInvitation: (_mutation, { input }, context) => {
+      const accepted = acceptedInvitation(input, context);
+      if ('error' in accepted) return { token: null, user: null, userErrors: [accepted.error] };
+      const { invitation } = accepted;
+      const { accountId, identity, letter } = visitorOrRefuse(context);
+      const { sandbox, fixtures, now } = context;
+      const userId = `joined-${invitation.id}` as const;
+      recordChange(sandbox, {
+        kind: 'invitation-accepted',
+        at: now,
+        // The address of a link isn't an identity of the world.
+        identity: letter ? userId : identity.id,
+        accountId,
+        invitationId: invitation.id,
+        userId,
+        displayName: input.displayName.trim(),
+        email: invitation.email.toLowerCase(),
+        roleIds: invitation.roles.map(({ id }) => id),
+        mark: passwordMark({ id: userId }, input.password),
+      });
+      const joined = identityById(userId, fixtures, sandbox);
+      if (!joined) throw new Error(`${userId} is not among the identities.`);
+      return signedIn(joined, context);
+    },
+  },
+} satisfies Resolvers;

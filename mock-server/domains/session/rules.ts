@@ -1,0 +1,176 @@
+import type { InvitationRecord } from '#fixtures/builders/person-records.ts';
+import type { AccountRecord } from '#fixtures/builders/records.ts';
+import type { Identity } from '#fixtures/fixtures.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
+import { forbidden, inputError, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import type {
+  AcceptInvitationInput,
+  ChangePasswordInput,
+  SignInInput,
+  UserError,
+} from '#mock-server/contract/types.generated.ts';
+import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
+import { invitationStatus, invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
+import { findIdentity, identityById, userNameOf } from '#mock-server/domains/people/state/joined.ts';
+import { peopleOf } from '#mock-server/domains/people/state/people-now.ts';
+import { holds } from '#schema/claims/permissions.ts';
+import { emailProblem } from '#schema/email/email-problem.ts';
+import { type LinkStatus, linkStatus } from './state/link-status.ts';
+import { hasPassword, isPassword, withoutSuspended } from './state/passwords.ts';
+
+const minPasswordLength = 14;
+const maxPasswordLength = 200;
+const maxNameLength = 100;
+
+type SignedIn = { identity: Identity; accounts: readonly AccountRecord[] };
+
+/** Records failed attempts. */
+export function checkCredentials(
+  { userName: typed, password }: SignInInput,
+  { sandbox, fixtures, world, now }: RequestContext,
+): SignedIn | { error: UserError } {
+  const userName = typed.trim();
+  if (userName === '') return { error: inputError('REQUIRED', 'Enter your username.', 'userName') };
+  if (password === '') return { error: inputError('REQUIRED', 'Enter your password.', 'password') };
+  const identity = findIdentity(userName, fixtures, sandbox);
+  if (!identity || !isPassword(sandbox, identity, password)) {
+    recordChange(sandbox, { kind: 'sign-in-failed', at: now, userName: identity?.id ?? userName });
+    return { error: inputError('WRONG_CREDENTIALS', 'Wrong username or password.') };
+  }
+  const accounts = withoutSuspended(sandbox, identity, world.accounts);
+  if (accounts.length === 0)
+    return {
+      error: inputError('NOT_ELIGIBLE', 'You were suspended. Ask an administrator of your account.'),
+    };
+  return { identity, accounts };
+}
+
+export function resetProblem(email: string): UserError | null {
+  if (email === '') return inputError('REQUIRED', 'Enter your email address.', 'email');
+  const problem = emailProblem(email);
+  return problem ? inputError('INVALID', `This isn't an email address. ${problem}`, 'email') : null;
+}
+
+const mayAccept = ({ visitor }: RequestContext) =>
+  visitor?.subject.userType === 'email' && holds(visitor.permissions, 'perform:accept_invitation');
+const mayReset = ({ visitor }: RequestContext) =>
+  visitor?.subject.userType === 'email' && holds(visitor.permissions, 'perform:password_reset');
+
+/** The person of a reset link, else the session's own. */
+export function passwordOwner(context: RequestContext): Identity {
+  const { identity, letter } = visitorOrRefuse(context);
+  const person = letter?.kind === 'reset' && identityById(letter.person, context.fixtures, context.sandbox);
+  return person || identity;
+}
+
+/** Null for identities that can't have a password. */
+export function userName(context: RequestContext): string | null {
+  const owner = passwordOwner(context);
+  const canHaveOne = hasPassword(context.sandbox, owner) || mayReset(context) || mayAccept(context);
+  return canHaveOne ? userNameOf(owner) : null;
+}
+
+/** The link's invitation, else the newest to an email identity's address; null for other identities. */
+export function ownInvitation(context: RequestContext): InvitationRecord | null {
+  const { identity, letter } = visitorOrRefuse(context);
+  if (!mayAccept(context)) return null;
+  const invitations = invitationsNow(peopleOf(context), true);
+  if (letter?.kind === 'invitation') return invitations.find(({ id }) => id === letter.invitationId) ?? null;
+  const own = invitations.filter(({ email }) => email.toLowerCase() === identity.email?.toLowerCase());
+  return own.sort((a, b) => b.sentAt - a.sentAt)[0] ?? null;
+}
+
+const linkProblems: Partial<Record<LinkStatus, string>> = {
+  EXPIRED: 'This link has expired. Ask for a new one.',
+  REPLACED: 'A newer link replaced this one. Open the one in the newest email.',
+  USED: 'This link was already used. Ask for a new one.',
+};
+
+const noInvitation = inputError(
+  'NOT_ELIGIBLE',
+  'This invitation was withdrawn. Ask the person who invited you about it.',
+);
+
+function invitationProblem(invitation: InvitationRecord | null, now: number): UserError | null {
+  if (!invitation) return noInvitation;
+  const inviter = invitation.invitedBy.displayName;
+  switch (invitationStatus(invitation, now)) {
+    case 'PENDING':
+    case 'BOUNCED':
+      return null;
+    case 'EXPIRED':
+      return inputError('EXPIRED', `This invitation has expired. Ask ${inviter} to send it again.`);
+    case 'ACCEPTED':
+      return inputError('NOT_ELIGIBLE', 'This invitation was already accepted. Sign in with your password.');
+    case 'REVOKED':
+      return inputError('NOT_ELIGIBLE', `This invitation was withdrawn. Ask ${inviter} about it.`);
+  }
+}
+
+/** Why the session's invitation or reset link can't be used any more. Null for sessions without one. */
+export function linkProblem(context: RequestContext): UserError | null {
+  const { letter } = visitorOrRefuse(context);
+  const problem = mayAccept(context) ? invitationProblem(ownInvitation(context), context.now) : null;
+  const message = letter && linkProblems[linkStatus(letter, context)];
+  return problem ?? (message ? inputError('NOT_ELIGIBLE', message) : null);
+}
+
+function passwordProblem(password: string, field: string, context: RequestContext): UserError | null {
+  const owner = passwordOwner(context);
+  const length = [...password].length;
+  if (length === 0) return inputError('REQUIRED', 'Enter a new password.', field);
+  if (length < minPasswordLength)
+    return inputError(
+      'TOO_SHORT',
+      `This password has ${length} characters. Use at least ${minPasswordLength}.`,
+      field,
+    );
+  if (length > maxPasswordLength)
+    return inputError('TOO_LONG', `Maximum ${maxPasswordLength} characters (${length} entered).`, field);
+  if (password.toLowerCase() === userNameOf(owner).toLowerCase())
+    return inputError('INVALID', 'This is your username. Choose another password.', field);
+  if (isPassword(context.sandbox, owner, password))
+    return inputError('INVALID', 'This is your current password. Choose another one.', field);
+  return null;
+}
+
+/** @throws GraphQLError FORBIDDEN for an invitation's session. */
+export function changeProblem(
+  { currentPassword, newPassword }: ChangePasswordInput,
+  context: RequestContext,
+): UserError | null {
+  const { subject } = visitorOrRefuse(context);
+  const owner = passwordOwner(context);
+  if (subject.userType === 'email') {
+    if (!mayReset(context)) throw forbidden('perform:password_reset');
+    return linkProblem(context) ?? passwordProblem(newPassword, 'newPassword', context);
+  }
+  if (!hasPassword(context.sandbox, owner))
+    return inputError('NOT_ELIGIBLE', 'This identity signs in without a password.');
+  if (!currentPassword) return inputError('REQUIRED', 'Enter your current password.', 'currentPassword');
+  if (!isPassword(context.sandbox, owner, currentPassword))
+    return inputError('WRONG_PASSWORD', "This isn't your current password.", 'currentPassword');
+  return passwordProblem(newPassword, 'newPassword', context);
+}
+
+function nameProblem(name: string): UserError | null {
+  const length = [...name].length;
+  if (length === 0) return inputError('REQUIRED', 'Enter your name.', 'displayName');
+  return length > maxNameLength
+    ? inputError('TOO_LONG', `Maximum ${maxNameLength} characters (${length} entered).`, 'displayName')
+    : null;
+}
+
+/** @throws GraphQLError FORBIDDEN without the permission. */
+export function acceptedInvitation(
+  { displayName, password }: AcceptInvitationInput,
+  context: RequestContext,
+): { invitation: InvitationRecord } | { error: UserError } {
+  visitorOrRefuse(context);
+  if (!mayAccept(context)) throw forbidden('perform:accept_invitation');
+  const invitation = ownInvitation(context);
+  if (!invitation) return { error: noInvitation };
+  const error =
+    linkProblem(context) ?? nameProblem(displayName.trim()) ?? passwordProblem(password, 'password', context);
+  return error ? { error } : { invitation };
+}
