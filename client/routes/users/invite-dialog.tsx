@@ -63,7 +63,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }): ReactNode {
         <p>Each gets a link by email to join {account.name}.</p>
         <Textarea
           label="Email addresses"
-          description="One a line, or separated by commas or semicolons."
+          description="One per line, or separated by commas or semicolons."
           rows={4}
           spellCheck={false}
           autoCapitalize="none"

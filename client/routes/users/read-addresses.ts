@@ -1,7 +1,7 @@
 // Of a name or an address. An apostrophe, as in O'Brien, opens no quote.
 const quoted = String.raw`"[^"]*"|(?<![^\s,;])'[^']*'(?![^\s,;<])`;
 /** Text between commas or semicolons outside quotes, and the separator after it. */
-const pieces = new RegExp(String.raw`((?:${quoted}|[^,;])+)([,;]?)`, 'gu');
+const pieces = new RegExp(`((?:${quoted}|[^,;])+)([,;]?)`, 'gu');
 const quotedName = new RegExp(String.raw`(?:${quoted})\s*(?=<)`, 'gu');
 const invisible = /[\u200b-\u200d\u2060\ufeff]/gu;
 const marks = /^["'“”‘’([<,;]+|["'“”‘’)\]>.,;]+$/gu;

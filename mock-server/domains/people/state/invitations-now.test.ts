@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { invitationLifeMs } from '#fixtures/builders/build-invitations.ts';
 import type { Change } from '#mock-server/contract/change.ts';
 import {
@@ -8,7 +8,7 @@ import {
   peopleWith,
   rolesNamed,
 } from '#mock-server/domains/people/state/test-people.ts';
-import { bouncedAt, bounces, invitationStatus, invitationsNow } from './invitations-now.ts';
+import { bouncedAt, invitationStatus, invitationsNow } from './invitations-now.ts';
 
 const invitations = [invitationWith('old'), invitationWith('lost', { status: 'BOUNCED' })];
 const invited: Change = {
@@ -28,75 +28,55 @@ const now = (changes: Change[], alone = false, everybody?: boolean) =>
 const statusesOf = (list: ReturnType<typeof now>) => list.map(({ id, status }) => [id, status]);
 const [first, second] = ['invitation-new-1-1', 'invitation-new-1-2'];
 
-describe('invitations', () => {
-  test('are those of the account and the new ones', () => {
-    expect(now([])).toEqual(invitations);
-    const [ann, bo] = now([invited]).slice(2);
-    expect(ann).toEqual({
-      id: first,
-      email: 'ann@lab.example',
-      roles: rolesNamed('viewer'),
-      status: 'PENDING',
-      invitedBy: { type: 'User', id: 'admin', displayName: 'admin', email: 'admin@lab.example' },
-      sentAt: 1_000,
-      expiresAt: 1_000 + invitationLifeMs,
-    });
-    expect(bo).toMatchObject({ id: second, email: 'bo@lab.example' });
-    for (const other of [{ accountId: 'a-2' }, { identity: 'nobody' }])
-      expect(now([{ ...invited, ...other }])).toEqual(invitations);
+test('invitations are those of the account and the new ones', () => {
+  expect(now([{ ...invited, accountId: 'a-2' }])).toEqual(invitations);
+  const [ann, bo] = now([invited]).slice(2);
+  expect(ann).toEqual({
+    id: first,
+    email: 'ann@lab.example',
+    roles: rolesNamed('viewer'),
+    status: 'PENDING',
+    invitedBy: { type: 'User', id: 'admin', displayName: 'admin', email: 'admin@lab.example' },
+    sentAt: 1_000,
+    expiresAt: 1_000 + invitationLifeMs,
   });
+  expect(bo).toMatchObject({ id: second, email: 'bo@lab.example' });
+});
 
-  test('are sent again, revoked and accepted', () => {
-    const changes = [
-      invited,
-      again('invitation-resent', 'old'),
-      again('invitation-resent', 'lost'),
-      again('invitation-resent', 'unknown'),
-      again('invitation-revoked', first),
-      accepted(second),
-    ];
-    const list = now(changes);
-    expect(statusesOf(list)).toEqual([
-      ['old', 'PENDING'],
-      ['lost', 'PENDING'],
-      [first, 'REVOKED'],
-      [second, 'ACCEPTED'],
-    ]);
-    expect(list.map(({ failedBefore }) => failedBefore ?? false)).toEqual([false, true, false, false]);
-    expect(list[0]).toMatchObject({ sentAt: 1_000, expiresAt: 1_000 + invitationLifeMs });
-    const twice = [...changes, again('invitation-resent', 'lost')];
-    expect(now(twice)[1]).toMatchObject({ status: 'PENDING', failedBefore: true });
-    expect(now([{ ...again('invitation-revoked', 'old'), accountId: 'a-2' } as Change])).toEqual(invitations);
-    expect(statusesOf(now([{ ...by, kind: 'password-reset-sent', userId: 'owner' }]))).toEqual(
-      statusesOf(invitations),
-    );
-  });
+test('invitations are sent again, revoked and accepted', () => {
+  const list = now([
+    invited,
+    again('invitation-resent', 'old'),
+    again('invitation-resent', 'lost'),
+    again('invitation-resent', 'unknown'),
+    again('invitation-revoked', first),
+    accepted(second),
+  ]);
+  expect(statusesOf(list)).toEqual([
+    ['old', 'PENDING'],
+    ['lost', 'PENDING'],
+    [first, 'REVOKED'],
+    [second, 'ACCEPTED'],
+  ]);
+  expect(list[0]).toMatchObject({ sentAt: 1_000, expiresAt: 1_000 + invitationLifeMs });
+  expect(list.map(({ failedBefore }) => failedBefore ?? false)).toEqual([false, true, false, false]);
+});
 
-  test('of someone who works alone are only those of this visitor, except for the invited person', () => {
-    expect(now([], true)).toEqual([]);
-    expect(now([], true, true)).toEqual(invitations);
-    expect(
-      statusesOf(
-        now([invited, again('invitation-revoked', 'old'), again('invitation-revoked', second)], true),
-      ),
-    ).toEqual([
-      ['old', 'REVOKED'],
-      [first, 'PENDING'],
-      [second, 'REVOKED'],
-    ]);
-  });
+test('whoever works alone has only their own invitations, except for the invited person', () => {
+  expect([now([], true), now([], true, true)]).toEqual([[], invitations]);
+  expect(statusesOf(now([invited, again('invitation-revoked', second)], true))).toEqual([
+    [first, 'PENDING'],
+    [second, 'REVOKED'],
+  ]);
 });
 
 test('mail to a reserved domain bounces after half a minute, as it does where it failed before', () => {
-  expect([bounces('ann@lab.INVALID'), bounces('ann@invalid.example')]).toEqual([true, false]);
   const at = (more: Parameters<typeof invitationWith>[1], time: number) =>
     bouncedAt(invitationWith('i', more), time);
-  const reserved = { email: 'ann@lab.invalid' };
+  const reserved = { email: 'ann@lab.INVALID' };
   expect([at(reserved, 29_999), at(reserved, 30_000)]).toEqual([null, 30_000]);
-  expect(at({ failedBefore: true }, 30_000)).toBe(30_000);
-  expect(at({ status: 'BOUNCED', sentAt: 5 }, 30_005)).toBe(30_005);
+  expect([at({ failedBefore: true }, 30_000), at({}, 30_000)]).toEqual([30_000, null]);
   expect(at({ status: 'REVOKED', ...reserved }, 30_000)).toBeNull();
-  expect(at({}, 30_000)).toBeNull();
 });
 
 test('a pending invitation expires at its end, unless it bounced', () => {
