@@ -27,7 +27,7 @@ export function daysBetween(from: string, to: string): number {
 
 /** Saves 32 µs for each day of a period, and 75 ms of 180 for the first list of fleet-1k. */
 const mostStarts = 50_000;
-const starts = new Map<string, number>();
+const startsByZone = new Map<string, Map<number, number>>();
 
 /** The start of a day in a zone (ms since 1970). */
 export const startOfDay = (day: string, timeZone: string): number =>
@@ -35,10 +35,13 @@ export const startOfDay = (day: string, timeZone: string): number =>
 
 /** The start in a zone of the day that begins in UTC at an instant (ms). */
 export function startInZone(inUtc: number, timeZone: string): number {
-  const key = `${inUtc} ${timeZone}`;
-  const start = starts.get(key) ?? findStart(inUtc, timeZone);
+  const starts = startsByZone.get(timeZone) ?? new Map<number, number>();
+  startsByZone.set(timeZone, starts);
+  const known = starts.get(inUtc);
+  if (known !== undefined) return known;
+  const start = findStart(inUtc, timeZone);
   if (starts.size >= mostStarts) starts.clear();
-  starts.set(key, start);
+  starts.set(inUtc, start);
   return start;
 }
 

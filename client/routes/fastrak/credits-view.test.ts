@@ -59,12 +59,11 @@ describe('how the credits are divided', () => {
   const ledger = ledgerOf([
     ['GRANT', 20],
     ['USE', -1],
-    ['EXPIRY', -2],
-    ['REFUND', 1],
+    ['EXPIRY', -1],
     ['GRANT', 5],
   ]);
 
-  test('the ledger tells what was used or expired, less what was returned', () => {
+  test('the ledger tells what was used or expired', () => {
     expect(creditsGone(23, ledger, { complete: true, since: null })).toBe(2);
     const shares = creditShares(23, 2, [{ credits: 4, at: '2025-12-31T12:00:00Z' }], moment);
     expect(shares).toEqual({ stay: 19, lapsing: 4, gone: 2, total: 25, drawn: 'pips' });

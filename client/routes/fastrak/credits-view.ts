@@ -44,7 +44,7 @@ export type CreditShares = {
   stay: number;
   /** Remaining credits that expire soon; null if unknown. */
   lapsing: number | null;
-  /** Credits used or expired in the term, minus refunds; null if unknown. */
+  /** Credits used or expired in the term; null if unknown. */
   gone: number | null;
   total: number | null;
   drawn: 'pips' | 'bar';

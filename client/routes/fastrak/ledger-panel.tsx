@@ -72,7 +72,7 @@ export function LedgerPanel({
               <PanelEmpty
                 icon={Inbox}
                 title="No entries yet"
-                text="Credits granted, used, returned, or expired are listed here with the balance after each."
+                text="Credits granted, used, or expired are listed here with the balance after each."
               />
             );
           return (

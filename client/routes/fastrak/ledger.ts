@@ -1,4 +1,4 @@
-import { Clock, Plus, RotateCcw, SlidersHorizontal, Zap } from 'lucide-react';
+import { Clock, Plus, SlidersHorizontal, Zap } from 'lucide-react';
 import type { IconShape } from '#client/components/controls/status/icon.tsx';
 import type { FasTrakLedgerQuery } from './fastrak.generated.ts';
 
@@ -13,7 +13,6 @@ export const ledgerOf = (data: FasTrakLedgerQuery): Credits =>
 const kinds: Record<LedgerEntry['kind'], { text: string; icon: IconShape }> = {
   GRANT: { text: 'Granted', icon: Plus },
   USE: { text: 'Used', icon: Zap },
-  REFUND: { text: 'Returned', icon: RotateCcw },
   EXPIRY: { text: 'Expired', icon: Clock },
 };
 

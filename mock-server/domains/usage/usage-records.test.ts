@@ -91,7 +91,7 @@ describe('the day on which a balance runs out', () => {
       .primaryServiceLicense;
 
   it('follows from the pace of the last 90 days, and may be after the end', async () => {
-    expect((await termIn('low-balance')).runsOutOn).toBe('2025-11-24');
+    expect((await termIn('low-balance')).runsOutOn).toBe('2025-11-25');
     const { runsOutOn, expiresAt } = await termIn('online');
     expect(runsOutOn > expiresAt).toBe(true);
   });

@@ -1,6 +1,6 @@
 import type { PersonRecord } from '#fixtures/builders/person-records.ts';
 import type { AccountRecord, ActivityRecord } from '#fixtures/builders/records.ts';
-import { workCalendar } from '#fixtures/builders/work-calendar.ts';
+import { lastAtWork } from '#fixtures/builders/work-hours.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import { createIndexedRandom, createRandom, type Random } from '#fixtures/random.ts';
 import { groupPath } from '#mock-server/domains/groups/state/group-tree.ts';
@@ -206,7 +206,7 @@ export function pastEntries(account: AccountRecord, seed: number, start: number)
       ({ roles, status }) =>
         roles.some(({ permissions }) => permissions.includes('access:admin')) && status === 'ACTIVE',
     ),
-    atWork: workCalendar(account.timeZone).lastAtWork,
+    atWork: (instant) => lastAtWork(instant, account.timeZone),
   };
   const { device } = account;
   const own = device?.history().filter(({ action }) => portalActions.includes(action)) ?? [];

@@ -1,5 +1,5 @@
-import { balancesOf } from '#fixtures/builders/build-history.ts';
 import { logEntry } from '#fixtures/builders/file-records.ts';
+import { balancesOf } from '#fixtures/builders/history.ts';
 import { once } from '#fixtures/builders/once.ts';
 import type {
   ActivityRecord,
@@ -34,12 +34,12 @@ function withUses(term: TermRecord, uses: readonly FileRecord[]): TermRecord {
 function termsAfter(
   { terms }: LicenseRecord,
   uses: readonly FileRecord[],
-  log: Pick<TermRecord, 'history' | 'reportedThrough'>,
+  reportedThrough: number,
 ): TermRecord[] {
   const after: TermRecord[] = [];
   for (const term of terms.toReversed()) {
     const changed = withUses(term, usesOf(term, terms, uses));
-    after.unshift({ ...changed, ...log, successor: term.successor && (after[0] ?? null) });
+    after.unshift({ ...changed, reportedThrough, successor: term.successor && (after[0] ?? null) });
   }
   return after;
 }
@@ -78,7 +78,7 @@ export function withReportedUses(device: DeviceRecord, reports: readonly UsageRe
   const uses = reports.flatMap(({ accepted }) => accepted);
   const reported = reportedAfter(license, reports);
   const history = once(() => historyAfter(device, uses, license.terms));
-  const terms = termsAfter(license, uses, { history, reportedThrough: reported.reportedThrough });
+  const terms = termsAfter(license, uses, reported.reportedThrough);
   const accesses = uses.flatMap(({ use, at }) => (use === 'access' ? [at] : []));
   return {
     ...device,

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { activityId } from '#fixtures/builders/build-history.ts';
 import { once } from '#fixtures/builders/once.ts';
 import type { AccountRecord, ActivityRecord, DeviceRecord, FleetRecord } from '#fixtures/builders/records.ts';
 import type { UsageMetric } from '#mock-server/contract/types.generated.ts';
@@ -79,7 +78,7 @@ function deviceAt(fleet: FleetRecord, place: number): CountedDevice {
     },
     key,
     log: (metric) => rememberedLog(key, metric, () => base.deviceAt(place).history()),
-    idAt: (number) => activityId(id, number + 1),
+    idAt: (number) => `activity-${id}-${number + 1}`,
   };
 }
 
