@@ -100,7 +100,7 @@ test('a balance that was counted long ago has its day, and no pace', async () =>
 
 test.each([
   ['online', 'On pace for the term'],
-  ['low-balance', 'May run out Nov 24, 2025'],
+  ['low-balance', 'May run out Nov 25, 2025'],
 ])('in %s dashboard, device and metrics say the same of the pace', async (scenario, text) => {
   const portal = await open(scenario);
   await cellSays(actions, text);
@@ -210,7 +210,7 @@ describe('the states of the license', () => {
 
   test.each([
     ['exhausted,fastrak-empty', 'No advanced actions left. License active through Jun 28, 2026.', 'critical'],
-    ['low-balance', /^12 advanced actions left, about 3 days\. License active through/, 'critical'],
+    ['low-balance', /^12 advanced actions left, about 4 days\. License active through/, 'critical'],
     ['overdue', /^Check-in overdue, was due Nov 13\. License active through/, 'warning'],
     [
       'update-available,fastrak-empty',
@@ -331,9 +331,9 @@ describe('how long the balance lasts', () => {
 
   test('tile and alert name the same urgency and the same day', async () => {
     await open('low-balance');
-    await cellSays(actions, 'Almost used up', 'May run out Nov 24, 2025');
+    await cellSays(actions, 'Almost used up', 'May run out Nov 25, 2025');
     const [first] = await within(await panel('Needs attention')).findAllByRole('listitem');
-    expect(first).toHaveTextContent('Critical: 12 advanced actions leftMay run out Nov 24, 2025.');
+    expect(first).toHaveTextContent('Critical: 12 advanced actions leftMay run out Nov 25, 2025.');
   });
 
   test('a threshold of the reader counts for the tile too', async () => {

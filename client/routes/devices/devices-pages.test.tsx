@@ -326,7 +326,7 @@ describe('a device', () => {
 
   test('another one of the account shows its license, itself and its group', async () => {
     await openPortal('/devices/device-0cd3-64b3-eccb?scenario=fleet&as=admin');
-    await screen.findByRole('heading', { level: 1, name: 'Station 15' });
+    await screen.findByRole('heading', { level: 1, name: 'Station 2' });
     expect(screen.getByText('0CD3-64B3-ECCB')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Device at a glance' })).toHaveTextContent('585');
     expect(screen.getByRole('link', { name: /^South office\s\/\s+Bench room$/ })).toHaveAttribute(

@@ -42,7 +42,7 @@ export const group: Screen = {
       state: 'Full',
       scenario: 'fleet',
       as: 'admin',
-      sees: '12 devices in this group.',
+      sees: '13 devices in this group.',
     },
     { ...loading, scenario: 'fleet', as: 'admin' },
     { ...partial('GroupDevicesQuery'), scenario: 'fleet', as: 'admin' },

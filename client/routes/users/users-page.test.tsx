@@ -19,7 +19,7 @@ async function saved(press: () => Promise<void>): Promise<string> {
 describe('the people of an account', () => {
   test('are listed with what they may do, filtered and sorted as the address says', async () => {
     const { user, address, router } = await openPortal('/users?status=suspended&scenario=fleet&as=admin');
-    expect(await screen.findByText('23 people. 1 invitation bounced.')).toBeVisible();
+    expect(await screen.findByText('23 people. 2 invitations bounced.')).toBeVisible();
     expect(await screen.findByText('Showing 1 person')).toBeVisible();
     expect(screen.getByRole('table', { name: 'People' })).toHaveTextContent('Suspended');
     await router.navigate('/users?role=!role-operator,role-viewer&sort=-email');
@@ -80,22 +80,22 @@ describe('the people of an account', () => {
     expect(own).toHaveFocus();
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
 
-    const button = screen.getByRole('button', { name: 'Actions for Mukul Talwar' });
+    const button = screen.getByRole('button', { name: 'Actions for Evelina Giesche' });
     await user.click(button);
     await user.click(await screen.findByRole('menuitem', { name: 'Reactivate' }));
-    expect(await screen.findByRole('dialog', { name: 'Let Mukul Talwar sign in again?' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Let Evelina Giesche sign in again?' })).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Reactivate' }));
-    expect(await screen.findByText('Mukul Talwar can sign in again.')).toBeVisible();
+    expect(await screen.findByText('Evelina Giesche can sign in again.')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    const row = screen.getByRole('row', { name: /Mukul Talwar/ });
+    const row = screen.getByRole('row', { name: /Evelina Giesche/ });
     await waitFor(() => expect(row).toHaveTextContent('Active'));
   });
 
   test('with several roles show one and how many more; all of them are in a tooltip', async () => {
-    await openPortal('/users?q=Kupprion&scenario=fleet&as=admin');
+    await openPortal('/users?q=Ruby&scenario=fleet&as=admin');
     const roles = await screen.findByTitle('Device manager, Operator');
     expect(roles).toHaveTextContent(/^Device manager \+1/);
-    expect(screen.getByTitle('frederike.kupprion@north-county.example')).toBeVisible();
+    expect(screen.getByTitle('ruby.choy@north-county.example')).toBeVisible();
   });
 
   test('who work alone are told so, and states that have no list say why', async () => {

@@ -1,4 +1,4 @@
-import { identityActor } from '#fixtures/builders/build-account.ts';
+import { identityActor } from '#fixtures/builders/build-people.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';

@@ -21,11 +21,11 @@ describe('the groups of an account', () => {
     const { user, address } = await openPortal('/groups?scenario=fleet&as=admin');
     expect(await screen.findByText('9 groups with 39 devices in North County Lab.')).toBeInTheDocument();
     expect(await rows()).toEqual([
-      'Field team, 12 devices',
-      'Bench room, 3 devices',
+      'Field team, 13 devices',
+      'Bench room, 4 devices',
       'Vehicles, 7 devices',
-      'Main lab, 14 devices',
-      'Bench room, 10 devices',
+      'Main lab, 13 devices',
+      'Bench room, 9 devices',
       'Vehicles, 1 device',
       'South office, 13 devices',
       'Bench room, 7 devices',
@@ -113,7 +113,7 @@ describe('the groups of an account', () => {
     await user.click(remove.getByRole('button', { name: 'Delete group Vehicles' }));
     expect(await screen.findByText('Group Vehicles deleted.')).toBeInTheDocument();
     await waitFor(async () => expect(await rows()).toHaveLength(9));
-    expect((await rows())[0]).toBe('Field team, 12 devices');
+    expect((await rows())[0]).toBe('Field team, 13 devices');
     await choose(user, 'South office', 'Delete');
     expect(
       (await dialog('Delete group South office')).getByText(

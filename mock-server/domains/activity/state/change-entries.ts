@@ -1,4 +1,4 @@
-import { identityActor } from '#fixtures/builders/build-account.ts';
+import { identityActor } from '#fixtures/builders/build-people.ts';
 import type { Names } from '#fixtures/changes/change-kind.ts';
 import { accountLogText } from '#fixtures/changes/changes.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';

@@ -6,7 +6,6 @@ import type {
   FleetRecord,
   OrganizationRecord,
 } from '#fixtures/builders/records.ts';
-import { lastAtWork as lastAtWorkIn } from '#fixtures/builders/work-hours.ts';
 import { groupsAt } from '#mock-server/domains/groups/state/test-groups.ts';
 import { personWith, rolesNamed } from '#mock-server/domains/people/state/test-people.ts';
 import type { AuditEntry } from './audit-entry.ts';
@@ -14,7 +13,6 @@ import { pastEntries } from './past-entries.ts';
 
 export const day = 86_400_000;
 export const start = Date.UTC(2025, 10, 21, 14);
-export const lastAtWork = (instant: number) => lastAtWorkIn(instant, 'UTC');
 export const admin = personWith('admin', {
   roles: rolesNamed('administrator'),
   createdAt: start - 2_000 * day,

@@ -1,4 +1,4 @@
-import { sortableName } from '#fixtures/builders/fleet/names.ts';
+import { sortableName } from '#fixtures/builders/names.ts';
 import { sortableVersion } from '#fixtures/builders/versions.ts';
 import type {
   DeviceFacetField,

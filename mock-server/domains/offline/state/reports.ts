@@ -1,5 +1,5 @@
-import { identityActor } from '#fixtures/builders/build-account.ts';
 import { usageTotals } from '#fixtures/builders/build-offline.ts';
+import { identityActor } from '#fixtures/builders/build-people.ts';
 import type { ReportRecord } from '#fixtures/builders/offline-records.ts';
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { Identity } from '#fixtures/fixtures.ts';

@@ -1,5 +1,5 @@
-import { identityActor } from '#fixtures/builders/build-account.ts';
 import { invitationLifeMs } from '#fixtures/builders/build-invitations.ts';
+import { identityActor } from '#fixtures/builders/build-people.ts';
 import type { ActorRecord, InvitationRecord } from '#fixtures/builders/person-records.ts';
 import { roleById } from '#fixtures/roles.ts';
 import type { Invited } from '#mock-server/contract/change.ts';

@@ -1,4 +1,4 @@
-import { identityActor } from '#fixtures/builders/build-account.ts';
+import { identityActor } from '#fixtures/builders/build-people.ts';
 import type { PersonRecord } from '#fixtures/builders/person-records.ts';
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
