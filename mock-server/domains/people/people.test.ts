@@ -3,151 +3,201 @@ import { createMockApi } from '#mock-server/api.ts';
 import { createSignedTokens } from '#mock-server/core/tokens/signed-tokens.ts';
 import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 
-const now = Date.UTC(2025, 10, 21, 14, 46, 10);
+const start = Date.UTC(2025, 10, 21, 14, 46, 10);
+let time = start;
 const tokens = createSignedTokens();
-const api = createMockApi({ now: () => now, tokens });
+const api = createMockApi({ now: () => time, tokens });
 
-let sessions = 0;
-function visit(world = '') {
-  sessions += 1;
-  const session = sessionId(sessions);
-  return (as: string, query: string, variables: Record<string, unknown> = {}) =>
-    ask(api.fetch, query, {
-      world,
-      session,
-      variables,
-      headers: { authorization: `Bearer ${tokenOf(as)}`, 'x-account-id': 'account-north-county' },
-    });
-}
-const permissionsOf: Record<string, string[]> = {
+const permissions: Record<string, string[]> = {
   admin: ['access:admin', 'perform:register_user', 'perform:password_reset'],
   owner: ['perform:advanced_actions', 'perform:password_reset'],
   viewer: [],
-  inviter: ['perform:register_user'],
 };
-const tokenOf = (as: string) =>
-  as === 'email'
-    ? tokens.sign({ sub: 'urn:graykey:email:email', permissions: ['perform:accept_invitation'] }, now)
-    : tokens.sign(
-        { sub: `urn:graykey:user:${as === 'inviter' ? 'viewer' : as}`, permissions: permissionsOf[as] ?? [] },
-        now,
-      );
 
-const peopleQuery = `query Q($offset: Int, $filter: UserFilter, $sort: [UserSort!]) {
-  users(first: 200, offset: $offset, filter: $filter, sort: $sort) {
+let sessions = 0;
+function visit() {
+  sessions += 1;
+  time = start;
+  const session = sessionId(sessions);
+  return (as: string, query: string, variables: Record<string, unknown> = {}) => {
+    const token = tokens.sign({ sub: `urn:graykey:user:${as}`, permissions: permissions[as] ?? [] }, time);
+    return ask(api.fetch, query, { session, variables, headers: { authorization: `Bearer ${token}` } });
+  };
+}
+type Send = ReturnType<typeof visit>;
+
+const peopleQuery = `query Q($filter: UserFilter) {
+  users(first: 200, filter: $filter, sort: { field: EMAIL, direction: DESC }) {
     totalCount
-    nodes { id displayName email status lastSignInAt roles { id } }
+    nodes { id email status roles { id } }
   }
 }`;
-type Person = {
-  id: string;
-  displayName: string;
-  email: string;
-  status: string;
-  lastSignInAt: string | null;
-  roles: { id: string }[];
-};
-
-type Page = { totalCount: number; nodes: Person[] };
-
-async function people(send: ReturnType<typeof visit>, variables: Record<string, unknown> = {}) {
-  const found: Person[] = [];
-  for (;;) {
-    const answer = await send('admin', peopleQuery, { ...variables, offset: found.length });
-    const { users }: { users: Page } = answer.data;
-    found.push(...users.nodes);
-    if (found.length >= users.totalCount) return found;
+const invitationsQuery = `query Q($filter: InvitationFilter) {
+  invitations(first: 200, filter: $filter) {
+    totalCount
+    nodes { id email status organizationName invitedBy { displayName } roles { id } }
   }
-}
-
-const rolesMutation = `mutation M($input: SetUserRolesInput!) { setUserRoles(input: $input) { user { id roles { id } } userErrors { code field message } } }`;
-const statusMutation = `mutation M($input: SetUserStatusInput!) { setUserStatus(input: $input) { user { id status } userErrors { code field } } }`;
+}`;
+const rolesMutation = `mutation M($input: SetUserRolesInput!) { setUserRoles(input: $input) { user { roles { id } } userErrors { code field } } }`;
+const statusMutation = `mutation M($input: SetUserStatusInput!) { setUserStatus(input: $input) { user { status } userErrors { code field } } }`;
 const resetMutation = `mutation M($input: SendPasswordResetInput!) { sendPasswordReset(input: $input) { user { id } userErrors { code field } } }`;
-const signInMutation = `mutation M($input: SignInInput!) { signIn(input: $input) { token user { displayName accounts { id } } userErrors { code } } }`;
+const inviteMutation = `mutation M($input: InviteUsersInput!) { inviteUsers(input: $input) { invitations { status } userErrors { code field } } }`;
+const resendMutation = `mutation M($input: ResendInvitationInput!) { resendInvitation(input: $input) { invitation { status sentAt } userErrors { code field } } }`;
+const revokeMutation = `mutation M($input: RevokeInvitationInput!) { revokeInvitation(input: $input) { invitation { status } userErrors { code field } } }`;
+const signInMutation = `mutation M($input: SignInInput!) { signIn(input: $input) { token userErrors { code } } }`;
+const ownerSignsIn = { input: { userName: 'owner', password: 'correct horse battery staple' } };
+
+/** The payload of a mutation by the administrator. */
+const change = async (send: Send, mutation: string, input: object) =>
+  Object.values((await send('admin', mutation, { input })).data)[0];
+const people = async (send: Send, variables = {}) => (await send('admin', peopleQuery, variables)).data.users;
+const invitations = async (send: Send, variables = {}) =>
+  (await send('admin', invitationsQuery, variables)).data.invitations;
+const idsOf = ({ nodes }: { nodes: { id: string }[] }) => nodes.map(({ id }) => id);
+
+describe('a permission', () => {
+  it.each([
+    ['users { totalCount }', 'access:admin'],
+    ['user(id: "admin") { id }', 'access:admin'],
+    ['roles { id }', 'access:admin'],
+    ['invitations { totalCount }', 'perform:register_user'],
+  ])('is needed to read %s: %s', async (field, permission) => {
+    const { errors } = await visit()('owner', `query Q { ${field} }`);
+    expect(errors[0]?.extensions).toEqual({ code: 'FORBIDDEN', permission });
+  });
+
+  it.each([
+    ['access:admin', rolesMutation, { userId: 'viewer', roleIds: [] }],
+    ['access:admin', statusMutation, { userId: 'viewer', status: 'SUSPENDED' }],
+    ['perform:password_reset', resetMutation, { userId: 'owner' }],
+    ['perform:register_user', inviteMutation, { emails: ['a@b.example'], roleIds: ['role-viewer'] }],
+    ['perform:register_user', resendMutation, { id: 'invitation-night-shift' }],
+    ['perform:register_user', revokeMutation, { id: 'invitation-night-shift' }],
+  ])('%s is needed for %s', async (permission, mutation, input) => {
+    const send = visit();
+    const { errors } = await send('viewer', mutation, { input });
+    expect(errors[0]?.extensions).toEqual({ code: 'FORBIDDEN', permission });
+    expect(await people(send)).toEqual(await people(visit()));
+    expect(await invitations(send)).toEqual(await invitations(visit()));
+  });
+});
 
 describe('people', () => {
-  it('are read by ID, with their permissions', async () => {
-    const query = `query Q($id: ID!) { user(id: $id) { permissions } }`;
+  it('are searched and sorted, and read by ID with their permissions', async () => {
     const send = visit();
+    const emails = (await people(send)).nodes.map(({ email }: { email: string }) => email);
+    expect(emails).toEqual([...emails].sort().reverse());
+    expect(idsOf(await people(send, { filter: { search: 'RAMAN', status: ['ACTIVE'] } }))).toEqual(['owner']);
+
+    const query = 'query Q($id: ID!) { user(id: $id) { permissions } }';
     const { user } = (await send('admin', query, { id: 'admin' })).data;
     expect(user.permissions.slice(0, 2)).toEqual(['access:admin', 'access:introspection']);
     expect((await send('admin', query, { id: 'nobody' })).data.user).toBe(null);
   });
 
-  it.each([
-    ['owner', 'users { totalCount }', 'access:admin'],
-    ['owner', 'user(id: "admin") { id }', 'access:admin'],
-    ['owner', 'roles { id }', 'access:admin'],
-    ['owner', 'invitations { totalCount }', 'perform:register_user'],
-  ])('%s may not read %s', async (as, field, permission) => {
-    const { errors } = await visit()(as, `query Q { ${field} }`);
-    expect(errors[0]?.extensions).toEqual({ code: 'FORBIDDEN', permission });
-  });
-
-  it.each([
-    ['owner', 'access:admin', rolesMutation, { userId: 'viewer', roleIds: [] }],
-    ['owner', 'access:admin', statusMutation, { userId: 'viewer', status: 'SUSPENDED' }],
-    ['viewer', 'perform:password_reset', resetMutation, { userId: 'owner' }],
-  ])('%s lacks %s for a change', async (as, permission, mutation, input) => {
+  it('have given roles with the next sign-in, and lose those taken away at once', async () => {
     const send = visit();
-    const { errors } = await send(as, mutation, { input });
-    expect(errors[0]?.extensions).toEqual({ code: 'FORBIDDEN', permission });
-    expect(await people(send)).toEqual(await people(visit()));
-  });
-});
-
-describe('roles', () => {
-  const toOwner = (roleIds: string[]) => ({ input: { userId: 'owner', roleIds } });
-
-  it('given are there on the next page and with the next sign-in; those taken away end at once', async () => {
-    const send = visit();
-    const { setUserRoles } = (await send('admin', rolesMutation, toOwner(['role-administrator']))).data;
-    expect(setUserRoles).toMatchObject({ user: { roles: [{ id: 'role-administrator' }] }, userErrors: [] });
-    const owner = (await people(send)).find(({ id }) => id === 'owner');
-    expect(owner?.roles).toEqual([{ id: 'role-administrator' }]);
-
+    const roleIds = ['role-administrator'];
+    expect(await change(send, rolesMutation, { userId: 'owner', roleIds })).toEqual({
+      user: { roles: [{ id: 'role-administrator' }] },
+      userErrors: [],
+    });
     // The old token lacks the new permission, and no longer gives the old one.
     const before = await send('owner', 'query Q { users { totalCount } }');
     expect(before.errors[0]?.extensions.permission).toBe('access:admin');
-    const { data } = await send('owner', signInMutation, {
-      input: { userName: 'owner', password: 'correct horse battery staple' },
-    });
-    const claims = tokens.verify(data.signIn.token, now);
+    const { signIn } = (await send('owner', signInMutation, ownerSignsIn)).data;
+    const claims = tokens.verify(signIn.token, time);
     expect(claims?.permissions).toContain('access:admin');
     expect(claims?.permissions).not.toContain('perform:advanced_actions');
-    expect((await people(visit())).find(({ id }) => id === 'owner')?.roles).toEqual([
-      { id: 'role-operator' },
-    ]);
+  });
+
+  it('who are suspended are logged out, and can sign in again once they are active', async () => {
+    const send = visit();
+    await change(send, statusMutation, { userId: 'owner', status: 'SUSPENDED' });
+    expect((await send('owner', 'query Q { viewer { actor { id } } }')).status).toBe(401);
+    const signsIn = async () =>
+      (await ask(api.fetch, signInMutation, { variables: ownerSignsIn, session: sessionId(sessions) })).data
+        .signIn;
+    expect(await signsIn()).toEqual({ token: null, userErrors: [{ code: 'NOT_ELIGIBLE' }] });
+    await change(send, statusMutation, { userId: 'owner', status: 'ACTIVE' });
+    expect(await signsIn()).toMatchObject({ userErrors: [] });
+  });
+
+  it('stay as they are if a change is refused', async () => {
+    const send = visit();
+    expect(await change(send, statusMutation, { userId: 'admin', status: 'SUSPENDED' })).toEqual({
+      user: { status: 'ACTIVE' },
+      userErrors: [{ code: 'LAST_ADMIN', field: ['input', 'userId'] }],
+    });
+    expect(await change(send, rolesMutation, { userId: 'admin', roleIds: [] })).toEqual({
+      user: { roles: [{ id: 'role-administrator' }] },
+      userErrors: [{ code: 'LAST_ADMIN', field: ['input', 'roleIds'] }],
+    });
+    expect(await change(send, resetMutation, { userId: 'nobody' })).toEqual({
+      user: null,
+      userErrors: [{ code: 'NOT_FOUND', field: ['input', 'userId'] }],
+    });
   });
 });
 
-describe('status', () => {
-  it('SUSPENDED ends sessions and keeps from signing in until it is ACTIVE again', async () => {
+describe('invitations', () => {
+  it('have one of five states, the newest first', async () => {
     const send = visit();
-    const set = (status: string) => send('admin', statusMutation, { input: { userId: 'owner', status } });
-    const input = { userName: 'owner', password: 'correct horse battery staple' };
-    await set('SUSPENDED');
-    expect((await send('owner', 'query Q { viewer { actor { id } } }')).status).toBe(401);
-    const refused = await ask(api.fetch, signInMutation, {
-      variables: { input },
-      session: sessionId(sessions),
+    const list = await invitations(send);
+    expect(list.nodes.map(({ id, status }: { id: string; status: string }) => [id, status])).toEqual([
+      ['invitation-new-operator', 'PENDING'],
+      ['invitation-records', 'BOUNCED'],
+      ['invitation-night-shift', 'EXPIRED'],
+      ['invitation-training', 'REVOKED'],
+      ['invitation-lab-1', 'ACCEPTED'],
+    ]);
+    expect(list.nodes[0]).toMatchObject({
+      organizationName: 'North County Lab',
+      invitedBy: { displayName: 'Angela Whitfield' },
+      roles: [{ id: 'role-operator' }],
     });
-    expect(refused.data.signIn).toMatchObject({ token: null, userErrors: [{ code: 'NOT_ELIGIBLE' }] });
-    await set('ACTIVE');
-    expect((await send('owner', 'query Q { viewer { actor { id } } }')).status).toBe(200);
+    const filter = { search: 'NIGHT', status: ['EXPIRED', 'PENDING'] };
+    expect(idsOf(await invitations(send, { filter }))).toEqual(['invitation-night-shift']);
   });
 
-  it('is not changed for the last administrator, nor for unknown people', async () => {
+  it('are all sent, or none if an address is wrong', async () => {
     const send = visit();
-    const set = async (userId: string) =>
-      (await send('admin', statusMutation, { input: { userId, status: 'SUSPENDED' } })).data.setUserStatus;
-    expect(await set('admin')).toEqual({
-      user: { id: 'admin', status: 'ACTIVE' },
-      userErrors: [{ code: 'LAST_ADMIN', field: ['input', 'userId'] }],
+    const roleIds = ['role-operator'];
+    const wrong = ['first@lab.example', 'no address', 'PRIYA.RAMAN@north-county.example'];
+    expect(await change(send, inviteMutation, { emails: wrong, roleIds })).toEqual({
+      invitations: [],
+      userErrors: [
+        { code: 'INVALID', field: ['input', 'emails', '1'] },
+        { code: 'TAKEN', field: ['input', 'emails', '2'] },
+      ],
     });
-    const unknown = { user: null, userErrors: [{ code: 'NOT_FOUND', field: ['input', 'userId'] }] };
-    expect(await set('nobody')).toEqual(unknown);
-    const reset = await send('admin', resetMutation, { input: { userId: 'nobody' } });
-    expect(reset.data.sendPasswordReset).toEqual(unknown);
+    expect((await invitations(send)).totalCount).toBe(5);
+
+    const right = ['first@lab.example', 'First@lab.example', 'night.shift@north-county.example'];
+    expect(await change(send, inviteMutation, { emails: right, roleIds })).toEqual({
+      invitations: [{ status: 'PENDING' }, { status: 'PENDING' }],
+      userErrors: [],
+    });
+    expect((await invitations(send)).totalCount).toBe(7);
+  });
+
+  it('are sent again and revoked, until they were accepted or revoked', async () => {
+    const send = visit();
+    time += 60_000;
+    const id = 'invitation-night-shift';
+    expect(await change(send, resendMutation, { id })).toEqual({
+      invitation: { status: 'PENDING', sentAt: new Date(time).toISOString() },
+      userErrors: [],
+    });
+    const revoked = { invitation: { status: 'REVOKED' }, userErrors: [] };
+    expect(await change(send, revokeMutation, { id })).toEqual(revoked);
+    expect(await change(send, revokeMutation, { id: 'invitation-lab-1' })).toEqual({
+      invitation: { status: 'ACCEPTED' },
+      userErrors: [{ code: 'NOT_ELIGIBLE', field: ['input', 'id'] }],
+    });
+    expect(await change(send, resendMutation, { id: 'unknown' })).toEqual({
+      invitation: null,
+      userErrors: [{ code: 'NOT_FOUND', field: ['input', 'id'] }],
+    });
   });
 });
