@@ -1,7 +1,7 @@
 import { createMock, type MockOptions } from './create-mock.ts';
 
 export type MockApi = {
-  /** POST /api/graphql and GET /api/polymorphictypes. Rejects or never settles if the world's faults say so. */
+  /** POST /api/graphql, GET /api/polymorphictypes and downloads. Rejects or never settles if the world's faults say so. */
   fetch(request: Request): Promise<Response>;
 };
 

@@ -1,30 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import type { FixtureProblem } from '#fixtures/problems.ts';
 import type { MockApiOptions } from './api.ts';
-import type { Mock } from './core/mock.ts';
-import type { SandboxDatabase } from './core/sandbox/sandbox-database.ts';
-import { createMock } from './create-mock.ts';
-import { allowCrossOrigin } from './node/http/cross-origin.ts';
-import { escapeControls } from './node/http/escape-controls.ts';
-import { graphiqlPage, graphiqlPolicy } from './node/http/graphiql-page.ts';
-import { ownHostsOnly } from './node/http/own-hosts-only.ts';
-import { refuseWith, unexpected } from './node/http/refusals.ts';
-import { sendResponse } from './node/http/send-response.ts';
-import { createTokens } from './node/tokens/tokens.ts';
+import type { Respond } from './contract/wire.ts';
+import type { SandboxStore } from './core/sandboxes.ts';
+import { createMock, type Mock } from './create-mock.ts';
+import { graphiqlPage } from './node/graphiql-page.ts';
+import {
+  answer,
+  escapeControls,
+  handledForeign,
+  handledOrigin,
+  notFound,
+  ownHostsOnly,
+} from './node/http.ts';
+import { createTokens } from './node/tokens.ts';
 
 export type MockAppOptions = MockApiOptions & {
-  /** A store that several processes share; this process's memory by default. */
-  database?: SandboxDatabase | undefined;
+  store?: SandboxStore;
   /** Takes one line a request. Silent without it. */
   log?: (line: string) => void;
-  /** Current problems of the fixture files, while the last good version is in force. */
-  fixtureProblems?: () => readonly FixtureProblem[];
   /** Besides loopback: names or addresses, with or without a port. */
   publicHosts?: readonly string[];
 };
-
-const graphiql = { policy: graphiqlPolicy, page: graphiqlPage };
 
 const logTo = (options: MockAppOptions) => (line: string) => options.log?.(escapeControls(line));
 
@@ -36,43 +33,32 @@ export function createAppMock(options: MockAppOptions): Mock {
     tokens: options.tokens ?? createTokens({ secret: randomBytes(32) }),
     observe: ({ operation, status, ms, fault }, query) =>
       log(`${operation} ${status ?? '-'} ${ms} ms ${query}${fault ? ` fault ${fault}` : ''}`),
-    report: (error) => log(unexpected(error)),
-    warn: log,
+    report: (error) => log(`Unexpected error: ${error instanceof Error ? error.stack : String(error)}`),
   });
 }
 
-/**
- * Not listening yet. The API handles Node's requests, since a framework would take longer than the response; the
- * control API is loaded on first use, since loading its framework takes as long as the first response.
- */
+/** Not listening yet. Without a framework, which would take longer than the response. */
 export function createMockApp(
   options: MockAppOptions = {},
   mock: Mock = createAppMock(options),
 ): RequestListener {
   const log = logTo(options);
-  const { fixtureProblems = () => [], publicHosts = [] } = options;
-  const api = sendResponse(mock.respond, log);
-  let control: Promise<RequestListener> | undefined;
-  const loadControl = async () => {
-    const [{ createControl }, { createControlApp }] = await Promise.all([
-      import('./control/create-control.ts'),
-      import('./node/http/control-app.ts'),
-    ]);
-    return createControlApp(createControl({ mock, log, fixtureProblems, graphiql }), log);
+  const { publicHosts = [] } = options;
+  const loadControl = async (): Promise<Respond> => {
+    const { createControl } = await import('./control/create-control.ts');
+    return createControl({ mock, log, graphiql: graphiqlPage });
   };
-  return ownHostsOnly(publicHosts, async (request, response) => {
-    if (request.url?.startsWith('/api/')) {
-      if (!allowCrossOrigin(request, response)) api(request, response);
-      return;
-    }
-    if (!request.url?.startsWith('/'))
-      return refuseWith(response, 404, 'NOT_FOUND', 'The mock server has nothing at this address.');
-    control ??= loadControl();
-    try {
-      (await control)(request, response);
-    } catch (error) {
-      log(unexpected(error));
-      refuseWith(response, 500, 'INTERNAL_SERVER_ERROR', 'Unexpected error.');
-    }
+  let control: Promise<Respond> | undefined;
+  return ownHostsOnly(publicHosts, (request, response) => {
+    const { url = '' } = request;
+    if (url.startsWith('/api/')) {
+      if (!handledOrigin(request, response, publicHosts)) answer(mock.respond, request, response, log);
+    } else if (url.startsWith('/__mock/')) {
+      // Loaded on first use, since the API's first response doesn't need it.
+      const loaded = control ?? loadControl();
+      control = loaded;
+      if (!handledForeign(request, response, publicHosts))
+        answer(async (asked) => (await loaded)(asked), request, response, log);
+    } else notFound(response);
   });
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMockApi } from './api.ts';
 import { createMockApp } from './app.ts';
+import { createMock } from './create-mock.ts';
+import { controlOf } from './testing/control.ts';
 import { exchange, type Listening, listen } from './testing/listen.ts';
 import { ask, graphqlRequest, sessionId } from './testing/send-request.ts';
 
@@ -125,14 +127,56 @@ describe('without a wire', () => {
       ]);
     });
 
-    it('value replaces a place in the response', async () => {
-      const { data } = await once(menu, 'MainMenuIsOfflineQuery:value(path=mine.offline;json=true)');
+    it('partial takes the place above where the schema allows no null there, up to all of it', async () => {
+      const query =
+        'query DevicesPageQuery { list: devices(first: 3) { nodes { ...Row } } viewer { actor { displayName } } } fragment Row on Device { id serialNumber notes }';
+      const failed = async (path: string) => {
+        const world = `scenario=fleet&as=admin&fault=DevicesPageQuery:partial(path=${path})`;
+        const { data, errors } = await ask(api.fetch, query, { world });
+        return { data, paths: errors.map((each) => each.path) };
+      };
+      const real = (await ask(api.fetch, query, { world: 'scenario=fleet&as=admin' })).data;
+      const withNotes = await failed('list.nodes.1.notes');
+      expect(withNotes.data.list.nodes[1]).toEqual({ ...real.list.nodes[1], notes: null });
+      expect(withNotes.paths).toEqual([['list', 'nodes', 1, 'notes']]);
+      expect(await failed('list.nodes.*.serialNumber')).toEqual({
+        data: null,
+        paths: [0, 1, 2].map((index) => ['list', 'nodes', index, 'serialNumber']),
+      });
+    });
+
+    it('value replaces a place in the response, several of them in one', async () => {
+      const [one, other] = [
+        'path=mine.offline;json=true',
+        'path=mine.primaryServiceLicense.remainingActions;json=7',
+      ];
+      const world = `MainMenuIsOfflineQuery:value(${one}),MainMenuIsOfflineQuery:value(${other})`;
+      const { data } = await once(menu, world);
+      expect(data.mine).toMatchObject({ offline: true, primaryServiceLicense: { remainingActions: 7 } });
+    });
+
+    it('a path that leads nowhere changes nothing, and is not counted as applied', async () => {
+      const mock = createMock();
+      const session = sessionId(31);
+      const faults = ['mine.offlin', 'mine.offline.0', 'mine.primaryServiceLicense.*.id'].map(
+        (path) => `MainMenuIsOfflineQuery:value(path=${path};json=1)`,
+      );
+      const applied = `MainMenuIsOfflineQuery:value(path=mine.offline;json=true)`;
+      const sent = { world: `as=owner&fault=${[...faults, applied].join(',')}`, session };
+      const { data } = await ask(mock.fetch, menu, sent);
       expect(data.mine.offline).toBe(true);
+      const { body } = await controlOf(mock)('GET', `session/${session}`);
+      expect(body.faults).toEqual([
+        ...faults.map((fault) => ({ fault, applied: 0 })),
+        { fault: applied, applied: 1 },
+      ]);
+      expect(body.requests[0].fault).toBe('value(path=mine.offline;json=true)');
+      expect((await once(menu, 'MainMenuIsOfflineQuery:partial(path=nothing)')).errors).toEqual([]);
     });
 
     it('user-error is a payload with the error, and nothing is executed', async () => {
       const change =
-        'mutation UpdateDeviceMutation { saved: updateDevice(input: { id: "device-7c21-0048-b93e", notes: "Spare" }) { device { notes } userErrors { code message field } } }';
+        'mutation UpdateDeviceMutation { saved: updateDevice(input: { id: "device-7c21-0048-b93e", notes: "Spare" }) { __typename device { notes } userErrors { __typename code message at: field } } }';
       const sent = {
         world: 'as=admin&fault=UpdateDeviceMutation:user-error(code=CONFLICT;field=notes;message=Taken)@1',
         session: sessionId(21),
@@ -142,8 +186,11 @@ describe('without a wire', () => {
         200,
         {
           saved: {
+            __typename: 'UpdateDevicePayload',
             device: null,
-            userErrors: [{ code: 'CONFLICT', message: 'Taken', field: ['input', 'notes'] }],
+            userErrors: [
+              { __typename: 'UserError', code: 'CONFLICT', message: 'Taken', at: ['input', 'notes'] },
+            ],
           },
         },
       ]);

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 import { testStores } from '#mock-server/testing/test-stores.ts';
+import { createMock } from './create-mock.ts';
 
 const issuesQuery = `query IssuesQuery { myHardwareLicense { device { authenticationCodeIssues { issuedAt } } } }`;
 const setRolesMutation = `mutation SetRoles($input: SetUserRolesInput!) { setUserRoles(input: $input) { userErrors { code } } }`;
 
-describe.each(testStores('sandboxes with a store'))('sandboxes $store', ({ open }) => {
+describe.each(testStores('sandboxes with a store'))('sandboxes $kind', ({ two }) => {
+  const open = async () => createMock({ store: (await two())[0] });
+
   it('stay when someone else signs in, so that a role given or taken away is seen as that person', async () => {
     const { fetch, tokens } = await open();
     const session = sessionId(1);

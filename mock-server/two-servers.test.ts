@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampled } from '#fixtures/test-sweeps.ts';
 import { createMockApp } from './app.ts';
-import { createTokens } from './node/tokens/tokens.ts';
+import { createTokens } from './node/tokens.ts';
 import { type Listening, listen } from './testing/listen.ts';
 import { portalReads } from './testing/portal-reads.ts';
 

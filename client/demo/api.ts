@@ -1,8 +1,9 @@
+import { toResponse } from '#mock-server/contract/wire.ts';
 import { createControl } from '#mock-server/control/create-control.ts';
 import { fasTrakPage } from '#mock-server/control/fastrak-page.ts';
 import { fasTrakVisit } from '#mock-server/control/views.ts';
-import { createSignedTokens } from '#mock-server/core/tokens/signed-tokens.ts';
-import { toMockRequest, toResponse } from '#mock-server/core/wire/fetch-request.ts';
+import { createMemoryStore } from '#mock-server/core/memory-store.ts';
+import { createSignedTokens } from '#mock-server/core/tokens.ts';
 import { createMock } from '#mock-server/create-mock.ts';
 import { keepSandbox, restoreSandbox } from './tab-sandbox.ts';
 import { tabStorage } from './tab-storage.ts';
@@ -27,25 +28,29 @@ const sessionInPath = /^\/__mock\/session\/([^/]+)/;
 
 /** Tokens and changes are kept in the tab, so a reload continues with them. */
 export function createDemoApi(): DemoApi {
-  const mock = createMock({ tokens: createSignedTokens({ secret: tabSecret() }), sandboxIdleMinutes: null });
+  const mock = createMock({
+    tokens: createSignedTokens({ secret: tabSecret() }),
+    store: createMemoryStore(Date.now, null),
+  });
   const control = createControl({
     mock,
     log: () => {},
-    fixtureProblems: () => [],
     stories: async () => (await import('#fixtures/built-in-stories.ts')).builtInStories(),
   });
-  restoreSandbox(mock);
+  const restored = restoreSandbox(mock.store);
   return {
     async respond(request) {
-      const call = toMockRequest(request);
-      const response = await (call.path.startsWith('/__mock/') ? control : mock.respond)(call);
-      keepSandbox(mock, call.headers.get('x-mock-session') ?? sessionInPath.exec(call.path)?.[1] ?? null);
-      return toResponse(response);
+      await restored;
+      const { pathname } = new URL(request.url);
+      const reply = await (pathname.startsWith('/__mock/') ? control : mock.respond)(request);
+      const session = request.headers.get('x-mock-session') ?? sessionInPath.exec(pathname)?.[1];
+      if (session !== undefined) await keepSandbox(mock.store, session);
+      return toResponse(reply);
     },
     fasTrakPage(search, portalUrl) {
-      const resolution = mock.resolveWorld(new Headers(), search);
-      if (!resolution.ok) throw new Error(resolution.error.message);
-      const visit = fasTrakVisit(new URLSearchParams(search), resolution.value);
+      const opened = mock.opener.asLinked(new Headers(), search);
+      if (!opened.ok) throw new Error(opened.error.message);
+      const visit = fasTrakVisit(new URLSearchParams(search), opened.value);
       return fasTrakPage({ ...visit, portal: portalUrl(visit.portal) });
     },
   };

@@ -11,9 +11,9 @@ import { forgetSession, signIn } from '#client/session/session-store.ts';
 import { forgetBrowser } from '#client/testing/browser.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { issueToken } from '#mock-server/control/issue-token.ts';
-import { type Mail, mailsOf } from '#mock-server/control/mails/mails.ts';
-import { createSignedTokens } from '#mock-server/core/tokens/signed-tokens.ts';
-import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
+import { type Mail, mailsOf } from '#mock-server/control/mails.ts';
+import type { OpenedWorld } from '#mock-server/core/open-world.ts';
+import { createSignedTokens } from '#mock-server/core/tokens.ts';
 import { createMock } from '#mock-server/create-mock.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
 
@@ -56,7 +56,7 @@ export type TestPortal = {
   /** Sends an operation from another session of the same sandbox, and returns the data. */
   sendAs(as: string, query: string, variables?: Record<string, unknown>): Promise<unknown>;
   /** The mails of the page's sandbox, newest first. */
-  mails(): Mail[];
+  mails(): Promise<Mail[]>;
   address(): string;
   /** Waits until every request is answered and no skeleton is shown. */
   settled(): Promise<void>;
@@ -82,8 +82,8 @@ function forgetVisit(): void {
   forgetSession();
 }
 
-function signInAs(as: string, resolved: ResolvedWorld, change: PortalOptions['user']): void {
-  const issued = issueToken(mock, { as }, resolved);
+function signInAs(as: string, opened: OpenedWorld, change: PortalOptions['user']): void {
+  const issued = issueToken(mock, { as }, opened);
   if (!issued.ok) throw new Error(issued.error.message);
   const { token, user } = issued.value;
   const result = signIn({ token, user: change ? change(user) : user });
@@ -98,15 +98,15 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
   sessions += 1;
   const session = String(sessions).padStart(22, '0');
   const headers = new Headers({ 'x-mock-session': session, ...(world ? { 'x-mock-world': world } : {}) });
-  const resolve = () => {
-    const resolution = mock.resolveWorld(headers, '');
-    if (!resolution.ok) throw new Error(resolution.error.message);
-    return resolution.value;
+  const openWorld = async () => {
+    const asks = mock.opener.read(headers, '');
+    if (!asks.ok) throw new Error(asks.error.message);
+    return mock.opener.open(asks.value, null);
   };
-  const resolved = resolve();
-  if (searchParams.get('now')?.endsWith(',frozen')) releaseClock = clock.freeze(resolved.time());
+  const opened = await openWorld();
+  if (searchParams.get('now')?.endsWith(',frozen')) releaseClock = clock.freeze(opened.time());
   const as = searchParams.get('as');
-  if (as) signInAs(as, resolved, options.user);
+  if (as) signInAs(as, opened, options.user);
 
   const requests: Request[] = [];
   const operations: string[] = [];
@@ -165,7 +165,7 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
     requests,
     ask,
     async sendAs(identity, query, variables = {}) {
-      const issued = issueToken(mock, { as: identity }, resolve());
+      const issued = issueToken(mock, { as: identity }, await openWorld());
       if (!issued.ok) throw new Error(issued.error.message);
       const authorization = `Bearer ${issued.value.token}`;
       const answer = await ask('/api/graphql', {
@@ -177,10 +177,10 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
       if (errors) throw new Error(JSON.stringify(errors));
       return data;
     },
-    mails() {
-      const { sandbox, record, time } = resolve();
+    async mails() {
+      const { sandbox, data, time } = await openWorld();
       const { worlds, tokens } = mock;
-      return mailsOf({ sandbox, record, fixtures: worlds().fixtures, tokens, now: time() });
+      return mailsOf({ sandbox, record: data, fixtures: worlds().fixtures, tokens, now: time() });
     },
     address: () => {
       const { pathname, search: query, hash } = router.state.location;

@@ -1,9 +1,9 @@
-import type { Fixtures } from '#fixtures/fixtures.ts';
+import type { AccountRecord } from '#fixtures/builders/records.ts';
+import type { Fixtures, IdentityId } from '#fixtures/fixtures.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { TokenService } from './token-service.ts';
 import type { Visitor } from './visitor.ts';
 import type { WorldData } from './world-data.ts';
-import type { FaultKind } from './world-spec.ts';
 
 /** Queries read nothing else, so that the same context gives the same response. */
 export type RequestContext = {
@@ -17,7 +17,26 @@ export type RequestContext = {
   now: number;
   fixtures: Fixtures;
   tokens: TokenService;
-  faults: readonly FaultKind[];
-  /** False while the store of the sandboxes is unavailable: the world is as linked, and mutations are refused. */
-  canChange: boolean;
 };
+
+export type Credentials = {
+  authorization: string | null;
+  /** From X-Account-ID or the world's `account`. */
+  accountId: string | null;
+  /** The identity used if there is no token. */
+  as: IdentityId | null;
+};
+
+export type AuthenticationContext = Pick<RequestContext, 'fixtures' | 'sandbox' | 'now'> & {
+  accounts: readonly AccountRecord[];
+};
+
+export type SessionRefusal =
+  | { ok: false; reason: 'invalid-token' }
+  | { ok: false; reason: 'foreign-account'; accountId: string };
+
+/** The visitor's device has the changes of the sandbox. An invalid token is refused, even with `as`. */
+export type Authenticate = (
+  credentials: Credentials,
+  context: AuthenticationContext,
+) => { ok: true; visitor: Visitor | null } | SessionRefusal;

@@ -1,7 +1,5 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { builtInFixtures } from '#fixtures/built-in.ts';
-import type { Fixtures } from '#fixtures/fixtures.ts';
 import { createMockApp } from '#mock-server/app.ts';
 import { sessionId } from '#mock-server/testing/send-request.ts';
 import { permissionNames } from '#schema/claims/permission-table.ts';
@@ -17,24 +15,9 @@ const graphql = (query: string, headers: Record<string, string>) =>
   request(app).post('/api/graphql').set(headers).send({ query });
 
 describe('the control API', () => {
-  it('reports that it is healthy, with its version, a hash of its fixtures and its store', async () => {
+  it('reports that it is healthy, with its version and its store', async () => {
     const { status, body } = await get('health');
-    const fixtures = expect.stringMatching(/^[0-9a-f]{16}$/);
-    expect([status, body]).toEqual([
-      200,
-      { status: 'ok', version: manifest.version, fixtures, store: 'memory' },
-    ]);
-
-    const { facts, ...others } = builtInFixtures();
-    const changed = { ...others, facts: { ...facts, account: { ...facts.account, name: 'Harbor Lab' } } };
-    const healthWith = async (own: Fixtures) =>
-      (
-        await request(createMockApp({ fixtures: own }))
-          .get('/__mock/health')
-          .set('host', 'localhost')
-      ).body;
-    expect((await healthWith(builtInFixtures())).fixtures).toBe(body.fixtures);
-    expect((await healthWith(changed)).fixtures).not.toBe(body.fixtures);
+    expect([status, body]).toEqual([200, { status: 'ok', version: manifest.version, store: 'memory' }]);
   });
 
   it('lists the traits with what each excludes', async () => {
@@ -44,7 +27,6 @@ describe('the control API', () => {
       title: 'Offline',
       description: expect.any(String),
       excludes: ['online'],
-      opens: '/offline-tools?as=owner',
     });
     expect(body.find(({ id }: { id: string }) => id === 'mfa').excludes).toEqual([]);
   });
@@ -59,11 +41,7 @@ describe('the control API', () => {
   it('lists the stories, whose every step is in a world that it accepts', async () => {
     const { body: stories } = await get('stories');
     const [tour] = stories.filter(({ id }: { id: string }) => id === 'tour');
-    expect(tour).toMatchObject({
-      title: 'Product tour',
-      description: expect.any(String),
-      audience: expect.any(String),
-    });
+    expect(Object.keys(tour)).toEqual(['id', 'title', 'description', 'steps']);
     for (const { id, steps } of stories) {
       expect(steps[0]).toMatchObject({ path: expect.stringMatching(/^\//), say: expect.any(String) });
       for (const { world } of steps)
@@ -159,13 +137,6 @@ describe('the control API', () => {
       expect([answer.status, answer.body]).toEqual([400, { error }]);
   });
 
-  it('lists the problems of fixtures that are not in use', async () => {
-    const problems = [{ file: 'scenarios/x.json', pointer: '/title', reason: 'Required', nearest: null }];
-    const broken = createMockApp({ fixtureProblems: () => problems });
-    const { body } = await request(broken).get('/__mock/fixtures').set('host', 'localhost');
-    expect(body).toEqual({ problems });
-  });
-
   it('responds to other addresses and methods with an error', async () => {
     expect((await get('nothing')).body.error.code).toBe('NOT_FOUND');
     expect((await post('health')).status).toBe(404);
@@ -175,14 +146,13 @@ describe('the control API', () => {
 
 describe('a token', () => {
   it('is for an identity, with the user of the world', async () => {
-    const { body } = await post('token', { as: 'owner', scenario: 'two-accounts' });
+    const { body } = await post('token?scenario=two-accounts', { as: 'owner' });
     expect(body.user.accounts).toHaveLength(2);
     const answer = await graphql('{ myHardwareLicense { offline } }', {
       authorization: `Bearer ${body.token}`,
     });
     expect(answer.body.data.myHardwareLicense.offline).toBe(false);
     expect((await post('token', { as: 'owner' })).body.user.accounts).toHaveLength(1);
-    expect((await post('token?scenario=two-accounts', { as: 'owner' })).body.user.accounts).toHaveLength(2);
   });
 
   it('follows the time of its world', async () => {
@@ -199,13 +169,12 @@ describe('a token', () => {
   });
 
   it('starts in the account of the body or of the world', async () => {
-    const two = { as: 'owner', scenario: 'two-accounts' };
     const south = 'account-south-county';
-    const { body } = await post('token', { ...two, account: south });
+    const two = 'token?scenario=two-accounts';
+    const { body } = await post(two, { as: 'owner', account: south });
     expect([body.user.accountId, body.user.accounts.length]).toEqual([south, 2]);
-    expect((await post('token', two)).body.user.accountId).toBe('account-north-county');
-    const world = `token?scenario=two-accounts&account=${south}`;
-    expect((await post(world, { as: 'owner' })).body.user.accountId).toBe(south);
+    expect((await post(two, { as: 'owner' })).body.user.accountId).toBe('account-north-county');
+    expect((await post(`${two}&account=${south}`, { as: 'owner' })).body.user.accountId).toBe(south);
   });
 
   it.each<[object, string]>([
@@ -215,8 +184,8 @@ describe('a token', () => {
     [{ as: '' }, 'as'],
     [{}, 'body'],
     [{ as: ['owner'] }, 'body'],
-    [{ as: 'owner', scenario: 'ofline' }, 'scenario'],
-    [{ as: 'owner', scenario: 5 }, 'body'],
+    [{ as: 'owner', account: 5 }, 'body'],
+    [{ as: 'owner', scenario: 'mfa' }, 'scenario'],
     [{ as: 'owner&scenario=mfa' }, 'as'],
   ])('is not for %j', async (said, parameter) => {
     const { status, body } = await post('token', said);
@@ -227,7 +196,6 @@ describe('a token', () => {
     const send = (type: string, text: string) =>
       request(app).post('/__mock/token').set('host', 'localhost').set('content-type', type).send(text);
     expect((await send('application/json', '{"as"')).status).toBe(400);
-    expect((await send('text/plain', '{"as":"owner"}')).status).toBe(400);
     expect((await send('application/json', JSON.stringify({ as: 'x'.repeat(20_000) }))).status).toBe(413);
   });
 });
@@ -262,6 +230,8 @@ describe('a sandbox', () => {
           status: 200,
           ms: expect.any(Number),
           fault: null,
+          response: '{"data":{"issueAuthenticationCode":{"userErrors":[]}}}',
+          withPage: false,
         },
       ],
       faults: [],
@@ -343,18 +313,6 @@ describe('a sandbox', () => {
   it.each(['short', 'constructor', 'a'.repeat(23), `${'a'.repeat(21)}.`])('is not named %s', async (id) => {
     expect((await get(`session/${id}`)).status).toBe(400);
     expect((await post(`session/${id}/reset`)).status).toBe(400);
-  });
-});
-
-describe('by which name', () => {
-  it.each([
-    'evil.example',
-    'localhost.evil.example',
-    'localhost@evil.example',
-    '127.0.0.1.evil.example',
-    '[::2]',
-  ])('refuses the host %s', async (host) => {
-    expect((await request(app).get('/__mock/health').set({ host })).status).toBe(421);
   });
 });
 

@@ -1,23 +1,15 @@
 import { expect, it } from 'vitest';
 import type { Change } from '#mock-server/contract/change.ts';
-import { toMockRequest, toResponse } from '#mock-server/core/wire/fetch-request.ts';
 import { createMock } from '#mock-server/create-mock.ts';
+import { controlOf } from '#mock-server/testing/control.ts';
 import { sessionId } from '#mock-server/testing/send-request.ts';
-import { createControl } from './create-control.ts';
 
-const mock = createMock();
-const control = createControl({ mock, log: () => {}, fixtureProblems: () => [] });
+const control = controlOf(createMock());
 const world = 'scenario=fleet&as=admin&now=2026-03-01T09:00:00Z,frozen';
 
 async function put(changes: readonly unknown[]) {
-  const request = new Request(`http://localhost/__mock/session/${sessionId(1)}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ world, changes }),
-  });
-  const response = toResponse(await control(toMockRequest(request)));
-  const { error } = response.status === 204 ? { error: null } : await response.json();
-  return { status: response.status, message: error?.message ?? '' };
+  const { status, body } = await control('PUT', `session/${sessionId(1)}`, { world, changes });
+  return { status, message: body?.error.message ?? '' };
 }
 
 const at = Date.UTC(2026, 2, 1, 8);

@@ -1,8 +1,8 @@
-import type { MockRequest } from '#mock-server/contract/mock-request.ts';
-import type { Mock } from '#mock-server/core/mock.ts';
-import { checkChanges } from '#mock-server/core/sandbox/check-changes.ts';
-import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
+import type { Change } from '#mock-server/contract/change.ts';
+import { tooManyChanges } from '#mock-server/core/sandboxes.ts';
 import type { WorldError } from '#mock-server/core/world/world-error.ts';
+import type { Mock } from '#mock-server/create-mock.ts';
+import { checkChanges } from './check-changes.ts';
 
 const refused = (parameter: string, message: string): { ok: false; error: WorldError } => ({
   ok: false,
@@ -22,32 +22,22 @@ function withTime(change: unknown): unknown {
   return { ...change, at: typeof change.at === 'string' ? Date.parse(change.at) : change.at };
 }
 
-export async function putSession(
-  mock: Mock,
-  session: string,
+/** What a session is to be put into: a canonical world, and changes it can have. */
+export function checkSession(
+  { opener, worlds }: Mock,
   body: unknown,
-): Promise<{ ok: true } | { ok: false; error: WorldError }> {
+): { ok: true; value: { world: string; changes: Change[] } } | { ok: false; error: WorldError } {
   const { world, changes } =
     typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   if (typeof world !== 'string' || !Array.isArray(changes))
     return refused('body', 'The body must be a JSON object with "world", a string, and "changes", a list.');
-  const headers: MockRequest['headers'] = { get: (name) => (name === 'x-mock-world' ? world : null) };
-  const resolution = mock.resolveWorld(headers, '');
-  if (!resolution.ok) return resolution;
-  const { identities } = mock.worlds().fixtures;
-  const checked = checkChanges(
-    changes.map(withTime),
-    resolution.value,
-    (id) => identities.has(id) || id.startsWith('joined-'),
-  );
+  const opened = opener.asLinked({ get: (name) => (name === 'x-mock-world' ? world : null) }, '');
+  if (!opened.ok) return opened;
+  const { identities } = worlds().fixtures;
+  const isIdentity = (id: string) => identities.has(id) || id.startsWith('joined-');
+  const checked = checkChanges(changes.map(withTime), opened.value, isIdentity);
   if (!checked.ok) return refused('changes', checked.message);
-  const { sandbox } = resolution.value;
-  const restored = { ...sandbox, changes: [] };
-  try {
-    for (const change of checked.changes) recordChange(restored, change);
-  } catch (error) {
-    return refused('changes', (error as Error).message);
-  }
-  await mock.shared.put(session, restored);
-  return { ok: true };
+  const tooMany = tooManyChanges(checked.changes);
+  if (tooMany) return refused('changes', tooMany);
+  return { ok: true, value: { world: opened.value.sandbox.query, changes: checked.changes } };
 }

@@ -1,26 +1,18 @@
 import type { Fixtures } from '#fixtures/fixtures.ts';
-import type { RequestEntry, Sandbox } from '#mock-server/contract/sandbox.ts';
 import { worldStart } from '#mock-server/core/clock/clock.ts';
-import type { Mock } from '#mock-server/core/mock.ts';
-import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
+import type { Entry } from '#mock-server/core/log.ts';
+import type { OpenedWorld } from '#mock-server/core/open-world.ts';
+import type { Kept } from '#mock-server/core/sandboxes.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 import { faultsIn } from '#schema/world/write-fault.ts';
 import type { FasTrakVisit } from './fastrak-page.ts';
-import { version } from './version.generated.ts';
-
-export const healthOf = (mock: Mock) => ({
-  version,
-  fixtures: mock.worlds().hash(),
-  store: mock.shared.status,
-});
 
 export const scenarioList = ({ scenarios }: Fixtures) =>
-  [...scenarios.values()].map(({ id, title, description, excludes, opens }) => ({
+  [...scenarios.values()].map(({ id, title, description, excludes }) => ({
     id,
     title,
     description,
     excludes,
-    opens,
   }));
 
 export const identityList = ({ identities }: Fixtures) =>
@@ -29,26 +21,19 @@ export const identityList = ({ identities }: Fixtures) =>
     return { id, title, description, userType: parsed.ok ? parsed.value.userType : null, permissions };
   });
 
-const requestView = ({ at, operation, variables, ...outcome }: RequestEntry) => ({
+const withTime = <Item extends { at: number }>({ at, ...rest }: Item) => ({
   at: new Date(at).toISOString(),
-  operation,
-  variables: variables === null ? null : JSON.parse(variables),
-  ...outcome,
+  ...rest,
 });
 
-export const sandboxView = ({
-  query,
-  changes,
-  requests,
-  calls,
-}: Pick<Sandbox, 'query' | 'changes' | 'requests' | 'calls'>) => ({
-  world: query,
-  changes: changes.map(({ at, ...change }) => ({ at: new Date(at).toISOString(), ...change })),
-  requests: requests.map(requestView),
-  faults: faultsIn(query).map((fault) => ({ fault, applied: calls.get(fault) ?? 0 })),
+export const sessionView = ({ world, changes, calls }: Kept, requests: readonly Entry[]) => ({
+  world,
+  changes: changes.map(withTime),
+  requests: requests.map(withTime),
+  faults: faultsIn(world).map((fault) => ({ fault, applied: calls.get(fault) ?? 0 })),
 });
 
-export const worldView = ({ sandbox: { world, query, changes, startedAt }, time }: ResolvedWorld) => ({
+export const worldView = ({ sandbox: { world, query, changes, startedAt }, time }: OpenedWorld) => ({
   world: query,
   now: new Date(time()).toISOString(),
   start: new Date(worldStart(world.now, startedAt)).toISOString(),
@@ -60,10 +45,10 @@ export const worldView = ({ sandbox: { world, query, changes, startedAt }, time 
 
 export function fasTrakVisit(
   parameters: URLSearchParams,
-  { record: { accounts }, sandbox: { query } }: ResolvedWorld,
+  { data, sandbox: { query } }: OpenedWorld,
 ): FasTrakVisit {
   const id = parameters.get('device') ?? '';
-  const serialNumbers = accounts.flatMap(({ fleet }) => {
+  const serialNumbers = data.accounts.flatMap(({ fleet }) => {
     const place = fleet.placeOf(id);
     return place === null ? [] : [fleet.rowAt(place).serialNumber];
   });

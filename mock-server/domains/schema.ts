@@ -2,7 +2,6 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { scalarResolvers } from '#mock-server/contract/scalars.ts';
-import { withGuardedMutations } from '#mock-server/core/graphql/guard-mutations.ts';
 import { typeDefs } from '#schema/sdl.generated.ts';
 import { activityResolvers } from './activity/resolvers.ts';
 import { alertResolvers } from './alerts/resolvers.ts';
@@ -35,7 +34,7 @@ export const resolvers = [
   softwareResolvers,
   usageResolvers,
   userResolvers,
-].map(withGuardedMutations);
+];
 
 /** Generating its types has checked the SDL. */
 export function createSchema(): GraphQLSchema {

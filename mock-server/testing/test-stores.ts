@@ -1,12 +1,8 @@
 import { onTestFinished } from 'vitest';
-import type { Mock } from '#mock-server/core/mock.ts';
-import type { SandboxDatabase } from '#mock-server/core/sandbox/sandbox-database.ts';
-import { createSignedTokens } from '#mock-server/core/tokens/signed-tokens.ts';
-import { createMock, type MockOptions } from '#mock-server/create-mock.ts';
-import { createRedisDatabase } from '#mock-server/node/store/redis-database.ts';
+import { createMemoryStore } from '#mock-server/core/memory-store.ts';
+import type { SandboxStore } from '#mock-server/core/sandboxes.ts';
+import { createRedisStore, type RedisOptions } from '#mock-server/node/redis.ts';
 import { canUseStore, type RunningRedis, startRedis } from './redis.ts';
-
-export type TestMock = Pick<Mock, 'fetch' | 'shared' | 'tokens'>;
 
 export async function testRedis(): Promise<RunningRedis> {
   const redis = await startRedis();
@@ -15,35 +11,30 @@ export async function testRedis(): Promise<RunningRedis> {
 }
 
 /** Ends with the test. Waits for a busy machine. */
-export function testDatabase(url: string): SandboxDatabase {
-  const database = createRedisDatabase(url, 60_000);
-  onTestFinished(() => database.close());
-  return database;
+export function redisStore(url: string, options: RedisOptions = {}): SandboxStore {
+  const store = createRedisStore(url, { answerMs: 60_000, ...options });
+  onTestFinished(() => store.close());
+  return store;
 }
 
-export function openInstances(url: string, options: MockOptions = {}): [Mock, Mock] {
-  const tokens = createSignedTokens();
-  const open = () => createMock({ tokens, ...options, database: testDatabase(url) });
-  return [open(), open()];
-}
-
-export function inRotation([one, other]: [Mock, Mock]): TestMock {
-  let turn = 0;
-  const next = () => {
-    turn += 1;
-    return turn % 2 === 0 ? one : other;
-  };
-  return { fetch: (request) => next().fetch(request), shared: one.shared, tokens: one.tokens };
-}
-
+/** `two` are of two processes that share a store; in memory, the same one twice. */
 export const testStores = (what: string) => [
-  { store: 'in memory', open: async (options?: MockOptions): Promise<TestMock> => createMock(options) },
+  {
+    kind: 'in memory',
+    two(idleMs?: number): Promise<[SandboxStore, SandboxStore]> {
+      const store = createMemoryStore(Date.now, idleMs);
+      return Promise.resolve([store, store]);
+    },
+  },
   ...(canUseStore(what)
     ? [
         {
-          store: 'in a store of two instances',
-          open: async (options?: MockOptions): Promise<TestMock> =>
-            inRotation(openInstances((await testRedis()).url, options)),
+          kind: 'in Redis',
+          async two(idleMs?: number): Promise<[SandboxStore, SandboxStore]> {
+            const { url } = await testRedis();
+            const options = idleMs === undefined ? {} : { idleMs };
+            return [redisStore(url, options), redisStore(url, options)];
+          },
         },
       ]
     : []),

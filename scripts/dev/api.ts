@@ -4,14 +4,14 @@ import type { Fixtures } from '#fixtures/fixtures.ts';
 import { loadFixtures, watchFixtures } from '#fixtures/load.ts';
 import { describeProblems } from '#fixtures/problems.ts';
 import { createAppMock, createMockApp, type MockAppOptions } from '#mock-server/app.ts';
-import type { SandboxDump } from '#mock-server/core/sandbox/sandbox-store.ts';
-import { logLine } from '#mock-server/node/http/log-line.ts';
-import { readSecret } from '#mock-server/node/tokens/secret.ts';
-import { createTokens } from '#mock-server/node/tokens/tokens.ts';
+import type { SandboxStore } from '#mock-server/core/sandboxes.ts';
+import { logLine } from '#mock-server/node/log-line.ts';
+import { readSecret } from '#mock-server/node/secret.ts';
+import { createTokens } from '#mock-server/node/tokens.ts';
 import { UsageError } from '#scripts/run.ts';
 
 /** State that an API passes to its successor when its code is reloaded. */
-type Legacy = { fixtures: Fixtures; sandboxes: SandboxDump };
+type Legacy = { fixtures: Fixtures; store: SandboxStore };
 
 export type DevApi = {
   listener: RequestListener;
@@ -32,8 +32,8 @@ export type DevApiOptions = {
   world: string;
   publicHosts: readonly string[];
   legacy: Legacy | null;
-  /** Called when fixture files change; `areGood` is false for invalid ones, which aren't used. */
-  onFixtures(areGood: boolean): void;
+  /** Called when fixture files change and are valid; others aren't used. */
+  onFixtures(): void;
 };
 
 /** @throws UsageError for an invalid world, and for invalid fixtures if there is no predecessor */
@@ -42,28 +42,25 @@ export function createDevApi({ root, world, publicHosts, legacy, onFixtures }: D
   const loaded = loadFixtures(folder);
   if (!loaded.ok && !legacy) throw new UsageError(describeProblems(loaded.problems));
   const first = loaded.ok ? loaded.fixtures : (legacy as Legacy).fixtures;
-  let problems = loaded.ok ? [] : loaded.problems;
   const live = watchFixtures(folder, first, (fixtureProblems) => {
-    problems = fixtureProblems;
     if (fixtureProblems.length > 0)
       console.error(`${describeProblems(fixtureProblems)}\nThe last good fixtures are still in use.`);
-    onFixtures(fixtureProblems.length === 0);
+    else onFixtures();
   });
   const options = {
     fixtures: () => live.fixtures,
-    fixtureProblems: () => problems,
     tokens: createTokens({ secret: readSecret(join(root, '.cache/mock-secret')) }),
     world,
     publicHosts,
     log: logLine,
+    ...(legacy && { store: legacy.store }),
   };
   const mock = createMock(options);
-  if (legacy) mock.sandboxes.load(legacy.sandboxes);
   return {
     listener: createMockApp(options, mock),
     close() {
       live.close();
-      return { fixtures: live.fixtures, sandboxes: mock.sandboxes.dump() };
+      return { fixtures: live.fixtures, store: mock.store };
     },
   };
 }

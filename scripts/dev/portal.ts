@@ -28,8 +28,7 @@ function mockApi(): { plugin: Plugin; load(server: ViteDevServer): Promise<void>
       world,
       publicHosts,
       legacy,
-      onFixtures: (areGood) =>
-        server.ws.send(areGood ? { type: 'full-reload' } : { type: 'custom', event: 'fixtures' }),
+      onFixtures: () => server.ws.send({ type: 'full-reload' }),
     });
   }
 

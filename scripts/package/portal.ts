@@ -27,11 +27,8 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
-  html: string;
   /** A path of the portal; null if the mail has no link. */
   link: string | null;
-  /** When it came back, as from an address that doesn't exist; null if it was delivered. */
-  returnedAt: string | null;
 };
 
 export type Waiting = {

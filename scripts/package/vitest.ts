@@ -1,8 +1,8 @@
 /** `licence-portal/vitest`: the mock API in the test's own process. */
 import { once } from '#fixtures/builders/once.ts';
+import { toResponse } from '#mock-server/contract/wire.ts';
 import { type World, worldQuery } from '#mock-server/contract/world-link.ts';
 import { createControl } from '#mock-server/control/create-control.ts';
-import { toMockRequest, toResponse } from '#mock-server/core/wire/fetch-request.ts';
 import { createMock } from '#mock-server/create-mock.ts';
 import { base64Url } from '#schema/digest/base64-url.ts';
 import type { OperationName } from '#schema/operations.generated.ts';
@@ -15,7 +15,7 @@ export type { Mail, SentRequest } from './portal.ts';
 export type MockFetch = typeof fetch & Portal<OperationName | (string & {})>;
 
 const api = once(() => createMock());
-const control = once(() => createControl({ mock: api(), log: () => {}, fixtureProblems: () => [] }));
+const control = once(() => createControl({ mock: api(), log: () => {} }));
 
 /** A session id: 22 characters of base64url. */
 const newSession = () => base64Url(crypto.getRandomValues(new Uint8Array(16)));
@@ -46,17 +46,16 @@ export function mockFetch(world: World | string = ''): MockFetch {
     const body = init.body == null ? request?.text() : new Response(init.body).text();
     const answered = api().respond({
       method: (init.method ?? request?.method ?? 'GET').toUpperCase(),
-      path: `/api/${name}`,
-      search: '',
+      url: `http://mock.invalid/api/${name}`,
       headers: { get: (header) => headers.get(header.toLowerCase()) ?? null },
-      readBody: async () => (await body) ?? '',
+      arrayBuffer: async () => new TextEncoder().encode((await body) ?? ''),
       signal,
     });
     return toResponse(await Promise.race([aborted(signal), answered]));
   };
   const read = async (path: string) => {
     const request = new Request(`http://mock.invalid/__mock/session/${session}${path}`);
-    const { status, body } = await control()(toMockRequest(request));
+    const { status, body } = await control()(request);
     return status === 200 ? JSON.parse(String(body)) : null;
   };
   return Object.assign(send, createPortal<OperationName | (string & {})>(read));

@@ -17,8 +17,8 @@ const mock = createAppMock({});
 const reach = createMockAccess(mock, config);
 
 function cookiesIn(search: string, as: string): string {
-  const resolution = mock.resolveWorld(new Headers(), search);
-  const issued = resolution.ok ? issueToken(mock, { as }, resolution.value) : resolution;
+  const opened = mock.opener.asLinked(new Headers(), search);
+  const issued = opened.ok ? issueToken(mock, { as }, opened.value) : opened;
   if (!issued.ok) throw new Error(`There is no ${as} in ${search}.`);
   const { token, user } = issued.value;
   return `jwt=${token}; user=${encodeURIComponent(JSON.stringify(user))}; account=${user.accountId}`;

@@ -3,16 +3,17 @@ import type { ApiAccess } from '#client/host/host.ts';
 import { openSession, type Session } from '#client/session/session.ts';
 import { checkUser } from '#client/session/session-user.ts';
 import { readToken } from '#client/session/token.ts';
+import { toResponse } from '#mock-server/contract/wire.ts';
 import { issueToken } from '#mock-server/control/issue-token.ts';
-import type { Mock } from '#mock-server/core/mock.ts';
-import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
+import type { OpenedWorld } from '#mock-server/core/open-world.ts';
+import type { Mock } from '#mock-server/create-mock.ts';
 import { isGalleryRequest } from './gallery.ts';
 
 const placeholderOrigin = 'http://mock.invalid';
 
 /** The session the portal will start with, if the URL signs in. */
-function sessionAs(mock: Mock, as: string, resolved: ResolvedWorld): Session | null {
-  const issued = issueToken(mock, { as }, resolved);
+function sessionAs(mock: Mock, as: string, opened: OpenedWorld): Session | null {
+  const issued = issueToken(mock, { as }, opened);
   if (!issued.ok) return null;
   const { token, user } = issued.value;
   const claims = readToken(token);
@@ -28,24 +29,25 @@ function sessionAs(mock: Mock, as: string, resolved: ResolvedWorld): Session | n
 export function createMockAccess(mock: Mock, config: RuntimeConfig) {
   return ({ originalUrl }: { originalUrl: string }): ApiAccess | null => {
     if (isGalleryRequest(originalUrl)) return null;
-    const resolution = mock.resolveWorld(new Headers(), new URL(originalUrl, placeholderOrigin).search);
-    if (!resolution.ok) return null;
-    const { world, query } = resolution.value.sandbox;
+    const opened = mock.opener.asLinked(new Headers(), new URL(originalUrl, placeholderOrigin).search);
+    if (!opened.ok) return null;
+    const { world, query } = opened.value.sandbox;
     if (world.fault.length > 0 || world.latency[1] > 0) return null;
+    const load = mock.pageLoads.begin(query);
     return {
       config: {
         ...config,
         apiUrl: placeholderOrigin + config.apiUrl,
         apiBaseUrl: placeholderOrigin + config.apiBaseUrl,
       },
-      fetch: (input, init) => {
+      fetch: async (input, init) => {
         const request = new Request(input, init);
         request.headers.set('x-mock-world', query);
-        return mock.fetch(request);
+        return toResponse(await mock.respond(request, load));
       },
-      now: resolution.value.time(),
+      now: opened.value.time(),
       sessionFor: (fromCookies) =>
-        world.as === null ? fromCookies : sessionAs(mock, world.as, resolution.value),
+        world.as === null ? fromCookies : sessionAs(mock, world.as, opened.value),
     };
   };
 }

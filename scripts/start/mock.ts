@@ -2,11 +2,11 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { createAppMock, createMockApp } from '#mock-server/app.ts';
-import { logLine } from '#mock-server/node/http/log-line.ts';
-import { ownHostsOnly } from '#mock-server/node/http/own-hosts-only.ts';
-import { openStore } from '#mock-server/node/store/open-store.ts';
-import { readSecret } from '#mock-server/node/tokens/secret.ts';
-import { createTokens } from '#mock-server/node/tokens/tokens.ts';
+import type { SandboxStore } from '#mock-server/core/sandboxes.ts';
+import { ownHostsOnly } from '#mock-server/node/http.ts';
+import { logLine } from '#mock-server/node/log-line.ts';
+import { readSecret } from '#mock-server/node/secret.ts';
+import { createTokens } from '#mock-server/node/tokens.ts';
 import { checkFixtureFiles } from '#scripts/fixtures/check-fixture-files.ts';
 import { UsageError } from '#scripts/run.ts';
 import { isGalleryRequest } from './gallery.ts';
@@ -16,15 +16,21 @@ import type { StartOptions } from './options.ts';
 
 const mockPaths = /^\/(api|__mock)(\/|\?|$)/;
 
+/** Loads the client only where it is used. @throws Error with one sentence for an invalid address. */
+async function openStore(url: string, warn: (line: string) => void): Promise<SandboxStore> {
+  const { createRedisStore } = await import('#mock-server/node/redis.ts');
+  return createRedisStore(url, { warn });
+}
+
 /** @throws UsageError for an invalid world or store and for invalid fixtures, with all problems */
 async function createMock(given: StartOptions, builds: Builds) {
   const { world = '', publicHosts, store, log = logLine } = given;
   const { root, secretFile = () => root && join(root, '.cache/mock-secret') } = builds;
   const fixtures = root === null ? builtInFixtures() : checkFixtureFiles(root);
   try {
-    const database = await openStore(store);
-    const tokens = createTokens({ secret: readSecret(secretFile()) });
-    const options = { database, fixtures, tokens, world, publicHosts, log };
+    const tokens = createTokens({ secret: readSecret(secretFile(), process.env, log) });
+    const shared = store === null ? {} : { store: await openStore(store, log) };
+    const options = { ...shared, fixtures, tokens, world, publicHosts, log };
     const mock = createAppMock(options);
     return { mock, listener: createMockApp(options, mock) };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { isHost, whyNotListen } from '#mock-server/node/http/host-names.ts';
+import { isHost, whyNotListen } from '#mock-server/node/host-names.ts';
 import { readOptions, UsageError } from '#scripts/run.ts';
 import { type Branding, brandingOptions, readBranding } from './branding.ts';
 import { startUsage } from './help.mjs';

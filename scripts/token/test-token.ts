@@ -1,8 +1,8 @@
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import { parseWorld } from '#mock-server/core/world/parse-world.ts';
 import { vocabularyOf } from '#mock-server/core/world/vocabulary.ts';
-import { readSecret } from '#mock-server/node/tokens/secret.ts';
-import { createTokens } from '#mock-server/node/tokens/tokens.ts';
+import { readSecret } from '#mock-server/node/secret.ts';
+import { createTokens } from '#mock-server/node/tokens.ts';
 import { readOptions, UsageError } from '#scripts/run.ts';
 
 const longestSeconds = 12 * 3_600;

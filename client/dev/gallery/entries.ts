@@ -1,5 +1,5 @@
 import { stepWorld } from '#client/dev/story/story-address.ts';
-import { control, type Identity } from '#client/dev/world/control.ts';
+import { control, type Identity, type LinkedState } from '#client/dev/world/control.ts';
 import { sortTraits, type Trait } from '#client/dev/world/traits.ts';
 import { withParameter } from '#client/dev/world/world-address.ts';
 import { plainFaults } from '#schema/world/fault-kinds.ts';
@@ -68,6 +68,13 @@ const scenarios = preparedWorlds.map(
   }),
 );
 
+const withScenario = (path: string, id: string) =>
+  new URLSearchParams(path.split('?')[1]).get('scenario')?.split(',').includes(id);
+
+/** The page of the first state with this trait, as someone who sees it. */
+const pageIn = (id: string, states: readonly LinkedState[]): string =>
+  states.find(({ path }) => path.includes('as=') && withScenario(path, id))?.path ?? '/dashboard?as=owner';
+
 /** @throws WorldRefused if the mock doesn't respond. */
 export async function loadGallery(): Promise<GalleryData> {
   const [allTraits, identities, stories, states] = await Promise.all([
@@ -92,13 +99,13 @@ export async function loadGallery(): Promise<GalleryData> {
       }),
       ...scenarios,
       ...traits.map(
-        ({ id, title, description, opens }): Entry => ({
+        ({ id, title, description }): Entry => ({
           kind: 'trait',
           id,
           title,
           description,
-          link: withWorldParameter(opens, 'scenario', id),
-          isForAnyone: opens.includes('as='),
+          link: withWorldParameter(pageIn(id, states), 'scenario', id),
+          isForAnyone: true,
         }),
       ),
       ...faults,

@@ -162,7 +162,7 @@ export function GalleryPage(): ReactNode {
               {inPageApi.current ? null : (
                 <>
                   {' '}
-                  <a href={`${graphiqlPath}?as=admin`}>GraphiQL</a> sends queries of your own.
+                  In a checkout, <a href={`${graphiqlPath}?as=admin`}>GraphiQL</a> sends queries of your own.
                 </>
               )}
             </p>

@@ -96,7 +96,7 @@ function Stories(): ReactNode {
             icon={BookOpen}
             title={story.title}
             description={story.description}
-            note={`${story.steps.length} steps. For ${story.audience.slice(0, 1).toLowerCase()}${story.audience.slice(1)}.`}
+            note={`${story.steps.length} steps`}
             href={stepAddress(story, 1)}
           />
         ))}

@@ -27,7 +27,7 @@ function openLink(link: string, go: Go): void {
 }
 
 function MailRow({ mail, go }: { mail: Mail; go: Go }): ReactNode {
-  const { at, to, subject, text, link, returnedAt } = mail;
+  const { at, to, subject, text, link } = mail;
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -45,11 +45,6 @@ function MailRow({ mail, go }: { mail: Mail; go: Go }): ReactNode {
         <span className={classes.at}>{formatDateTime(Date.parse(at))}</span>
       </button>
       <div id={id} className={classes.body} hidden={!open}>
-        {returnedAt === null ? null : (
-          <p className={classes.returned}>
-            Returned {formatDateTime(Date.parse(returnedAt))}: not delivered.
-          </p>
-        )}
         {text
           .split('\n\n')
           .filter((paragraph) => link === null || !paragraph.endsWith(link))

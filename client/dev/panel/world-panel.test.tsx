@@ -636,59 +636,6 @@ describe('what one has to know', () => {
     expect(panel.queryByText(words)).toBeNull();
   });
 
-  test('an unavailable store is explained until an operation is answered without it, then that it is back', async () => {
-    const { user, panel } = await show('/dashboard?as=owner');
-    const answer = (headers: Record<string, string>, init?: RequestInit) =>
-      act(async () => {
-        const send = async () => new Response('{}', { headers });
-        await createWorldFetch(thisWorld.headers, send)('/api/graphql', init);
-      });
-    const operation = { method: 'POST', body: '{}' };
-    await answer({ 'x-mock-sandbox': 'unavailable' }, operation);
-    const notice = panel.getByText(/^The store that keeps changes isn't responding\./);
-    expect(notice).toHaveTextContent('--store or MOCK_STORE');
-    expect(notice.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
-    expect(panel.queryByRole('button', { name: 'Dismiss' })).toBeNull();
-    // Other responses have no header about the sandbox.
-    await answer({});
-    expect(notice).toBeVisible();
-
-    await answer({}, operation);
-    expect(panel.getByText(/responding again\. Reload the page to see your changes\.$/)).toBeVisible();
-    await user.click(panel.getByRole('button', { name: 'Reload the page' }));
-    expect(go.reload).toHaveBeenCalledTimes(1);
-    await user.click(panel.getByRole('button', { name: 'Dismiss' }));
-    expect(panel.queryByText(/The store that keeps changes/)).toBeNull();
-  });
-
-  test('fixtures that are broken are named, and no more once they are mended', async () => {
-    mock.problems.push(
-      {
-        file: 'scenarios/mfa.json',
-        pointer: '/titel',
-        reason: '"titel" is not a name known here.',
-        nearest: 'title',
-      },
-      ...['/a', '/b', '/c'].map((pointer) => ({
-        file: 'default.json',
-        pointer,
-        reason: 'Required',
-        nearest: null,
-      })),
-    );
-    const { panel } = await show('/dashboard');
-    expect(await panel.findByText(/^These fixtures have errors/)).toBeVisible();
-    expect(panel.getAllByRole('listitem')[0]).toHaveTextContent(
-      'fixtures/scenarios/mfa.json /titel: "titel" is not a name known here. Did you mean "title"?',
-    );
-    expect(panel.getByText('One more is in the terminal.')).toBeVisible();
-    mock.problems.length = 0;
-    act(() => {
-      window.dispatchEvent(new Event('focus'));
-    });
-    await waitFor(() => expect(panel.queryByText(/^These fixtures have errors/)).toBeNull());
-  });
-
   test("shows a sentence if the choices don't load", async () => {
     const { user, panel } = await show('/dashboard');
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));

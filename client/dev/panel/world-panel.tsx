@@ -3,10 +3,9 @@ import { useStoredChoice } from '#client/browser/use-stored-choice.ts';
 import { DemoBanner } from '#client/dev/session/demo-banner.tsx';
 import classes from '#client/dev/session/panel.module.css';
 import { PanelContext } from '#client/dev/session/panel-context.ts';
-import { DemoNotice, PanelNotice, ProblemNotice, SandboxMessage } from '#client/dev/session/panel-notice.tsx';
+import { DemoNotice, PanelNotice, SandboxMessage } from '#client/dev/session/panel-notice.tsx';
 import { reloadState, restoreScroll } from '#client/dev/session/reload-state.ts';
 import { notResponding, useChangeWorld } from '#client/dev/session/use-change-world.ts';
-import { useFixtureProblems } from '#client/dev/session/use-fixture-problems.ts';
 import { usePanelHeight } from '#client/dev/session/use-panel-height.ts';
 import { usePanelOpen } from '#client/dev/session/use-panel-open.ts';
 import { discardChanges } from '#client/dev/share/discarded-changes.ts';
@@ -33,7 +32,6 @@ export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
   const signedInAs = useSignedInAs();
   const sandboxNotice = useSyncExternalStore(pageRequests.subscribe, pageRequests.notice);
   const { notice } = useSyncExternalStore(demoState.subscribe, demoState.get);
-  const problems = useFixtureProblems();
   const [failure, setFailure] = useState<string | null>(null);
   const [announcement, announce] = useState('');
   const [restored, setRestored] = useState(restoredChanges);
@@ -68,12 +66,11 @@ export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
         {inPageApi.current ? <DemoBanner api={inPageApi.current} /> : null}
         <div aria-live="polite">
           <p className="visually-hidden">{announcement}</p>
-          {sandboxNotice ? <SandboxMessage notice={sandboxNotice} onReload={() => go.reload()} /> : null}
+          {sandboxNotice ? <SandboxMessage onReload={() => go.reload()} /> : null}
           {notice ? <DemoNotice notice={notice} /> : null}
           <DiscardedNotice />
           {failure ? <PanelNotice onDismiss={() => setFailure(null)}>{failure}</PanelNotice> : null}
           {restored ? <PanelNotice onDismiss={() => setRestored(null)}>{restored.text}</PanelNotice> : null}
-          <ProblemNotice problems={problems} />
         </div>
         <PanelBar open={open} signedInAs={signedInAs} onToggle={toggle} onReset={reset} button={button} />
         <div

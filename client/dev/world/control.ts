@@ -56,8 +56,6 @@ export type Mail = {
   text: string;
   /** A path of the portal; null if the mail has no link. */
   link: string | null;
-  /** When it came back undelivered. */
-  returnedAt: string | null;
 };
 
 export type FaultState = {
@@ -81,12 +79,8 @@ export type Story = {
   id: string;
   title: string;
   description: string;
-  audience: string;
   steps: readonly StoryStep[];
 };
-
-/** An error in a fixture file; the last valid version stays in use. */
-export type FixtureProblem = { file: string; pointer: string; reason: string; nearest: string | null };
 
 export class WorldRefused extends Error {
   override name = 'WorldRefused';
@@ -173,10 +167,5 @@ export const control = {
   },
   async reset(): Promise<void> {
     await post('reset', {});
-  },
-  async problems(): Promise<FixtureProblem[]> {
-    const { problems } = await getJson<{ problems?: FixtureProblem[] }>('health');
-    // Some servers list them separately instead of in their health.
-    return problems ?? (await getJson<{ problems: FixtureProblem[] }>('fixtures')).problems;
   },
 };

@@ -30,8 +30,8 @@ export type PageRequest = SentRequest & {
   response: KeptResponse | null;
 };
 
-/** The mock dropped the sandbox, or its store became unavailable or available. */
-export type SandboxNotice = 'dropped' | 'unavailable' | 'available';
+/** The mock dropped the sandbox. */
+export type SandboxNotice = 'dropped';
 
 const maxRequests = 100;
 const maxCharacters = 5_000_000;
@@ -135,13 +135,8 @@ export const pageRequests = {
       () => {},
     );
   },
-  /**
-   * Reads the sandbox header (docs/mock.md). While the store is unavailable, every response to an operation
-   * has the header.
-   */
-  checkSandbox(response: Response, isOperation = false): void {
-    const sandboxState = response.headers.get('x-mock-sandbox');
-    if (sandboxState === 'dropped' || sandboxState === 'unavailable') setNotice(sandboxState);
-    else if (isOperation && notice === 'unavailable') setNotice('available');
+  /** Reads the sandbox header (docs/mock.md). */
+  checkSandbox(response: Response): void {
+    if (response.headers.get('x-mock-sandbox') === 'dropped') setNotice('dropped');
   },
 };

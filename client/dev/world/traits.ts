@@ -3,8 +3,6 @@ export type Trait = {
   title: string;
   description: string;
   excludes: readonly string[];
-  /** A path that shows the trait, and the identity to log in. */
-  opens: string;
 };
 
 /** The common traits, in display order; other traits follow by name. */

@@ -27,7 +27,7 @@ export function createWorldFetch(world: WorldHeaders, send: typeof fetch = fetch
     let response: Response | undefined;
     try {
       response = await pageTraffic.send(() => send(input, { ...init, headers }));
-      pageRequests.checkSandbox(response, body !== null);
+      pageRequests.checkSandbox(response);
       return response;
     } finally {
       pageRequests.record(

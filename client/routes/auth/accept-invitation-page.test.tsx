@@ -4,7 +4,6 @@ import { readSession } from '#client/session/session.ts';
 import { sessionStore } from '#client/session/session-store.ts';
 import { testClaims, testToken } from '#client/session/test-tokens.ts';
 import { openPortal, type PortalOptions, type TestPortal } from '#client/testing/portal.tsx';
-import type { Mail } from '#mock-server/control/mails/mails.ts';
 
 const claims = testClaims({
   sub: 'urn:graykey:email:new.person@example.org',
@@ -134,14 +133,16 @@ describe('the link of a mail', () => {
     'mutation M($input: ResendInvitationInput!) { resendInvitation(input: $input) { invitation { id } } }';
   const resend = ({ sendAs }: TestPortal) =>
     sendAs('admin', resendMutation, { input: { id: 'invitation-new-operator' } });
-  const openLink = (portal: TestPortal, mail: Mail | undefined = portal.mails()[0]) =>
-    portal.router.navigate(mail?.link?.replace(/\?[^#]*/, '') ?? '');
+  const openLink = async (portal: TestPortal, place = 0) => {
+    const mails = await portal.mails();
+    await portal.router.navigate(mails[place]?.link?.replace(/\?[^#]*/, '') ?? '');
+  };
 
   test('that a newer one replaced says so, and the newer one joins', async () => {
     const portal = await openPortal('/auth/login');
     await resend(portal);
     await resend(portal);
-    await openLink(portal, portal.mails()[1]);
+    await openLink(portal, 1);
     expect(await screen.findByText(/^A newer link replaced this one\./)).toBeVisible();
     expect(screen.queryByLabelText('Your name')).not.toBeInTheDocument();
     await portal.user.click(screen.getByRole('link', { name: 'Log Out' }));

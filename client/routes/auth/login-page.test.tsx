@@ -44,7 +44,11 @@ describe('signing in with a password', () => {
     expect(secret).toHaveValue(password);
     await press(portal);
     await waitFor(() => expect(portal.address()).toBe('/settings/password?tab=2'));
-    const kept = [document.cookie, JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+    const kept = [
+      document.cookie,
+      JSON.stringify({ ...localStorage }),
+      JSON.stringify({ ...sessionStorage }),
+    ];
     expect(decodeURIComponent(kept.join())).not.toContain(password);
     expect(document.cookie).toContain('jwt=');
   });
@@ -162,9 +166,7 @@ test('an API without signIn is signed in to with a pasted token, which is refuse
   await user.type(screen.getByLabelText('Serial number (optional)'), 'GK-7');
   await press(portal);
   // The mock doesn't know this token, so the test checks the session only.
-  await waitFor(() =>
-    expect(portal.requests.at(-1)?.headers.get('authorization')).toBe(`Bearer ${good}`),
-  );
+  await waitFor(() => expect(portal.requests.at(-1)?.headers.get('authorization')).toBe(`Bearer ${good}`));
   expect(portal.requests.at(-1)?.headers.get('x-account-id')).toBe('acc-7');
 });
 

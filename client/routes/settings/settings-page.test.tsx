@@ -85,7 +85,7 @@ describe('a new password', () => {
       'mutation M($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { userErrors { code } } }',
       { input: { email: 'priya.raman@north-county.example' } },
     );
-    const link = portal.mails()[0]?.link?.replace(/\?[^#]*/, '') ?? '';
+    const link = (await portal.mails())[0]?.link?.replace(/\?[^#]*/, '') ?? '';
     await portal.router.navigate(link);
     await waitFor(() => expect(portal.address()).toBe('/settings/password'));
     const field = await screen.findByLabelText('New password');

@@ -2,8 +2,8 @@ import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import { createRandom } from '#fixtures/random.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { recordChange } from '#mock-server/contract/sandbox.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
-import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { activityOf } from '#mock-server/domains/activity/state/own-activity.ts';
 import { issuedToday, issueProblem } from './rules.ts';
 

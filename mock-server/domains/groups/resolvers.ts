@@ -2,9 +2,9 @@ import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { GroupChange } from '#mock-server/contract/change.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { recordChange } from '#mock-server/contract/sandbox.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { perRequest } from '#mock-server/core/collections/per-request.ts';
-import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { accountOf, administeredAccount } from '#mock-server/domains/organization/state.ts';
 import {
   contentsProblem,

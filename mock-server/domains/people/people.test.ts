@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
-import { createSignedTokens } from '#mock-server/core/tokens/signed-tokens.ts';
+import { createSignedTokens } from '#mock-server/core/tokens.ts';
 import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 
 const start = Date.UTC(2025, 10, 21, 14, 46, 10);

@@ -2,8 +2,8 @@ import { identityActor } from '#fixtures/builders/build-people.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { recordChange } from '#mock-server/contract/sandbox.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
-import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { identityById } from '#mock-server/domains/people/state/joined.ts';
 import {
   acceptedInvitation,

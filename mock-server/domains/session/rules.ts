@@ -3,13 +3,13 @@ import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { forbidden, inputError, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { recordChange } from '#mock-server/contract/sandbox.ts';
 import type {
   AcceptInvitationInput,
   ChangePasswordInput,
   SignInInput,
   UserError,
 } from '#mock-server/contract/types.generated.ts';
-import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { invitationStatus, invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
 import { findIdentity, identityById, userNameOf } from '#mock-server/domains/people/state/joined.ts';
 import { peopleOf } from '#mock-server/domains/people/state/people-now.ts';

@@ -2,9 +2,9 @@ import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts'
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { listPage } from '#mock-server/contract/list-page.ts';
 import { permittedOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { recordChange } from '#mock-server/contract/sandbox.ts';
 import type { DeviceFilter, Resolvers } from '#mock-server/contract/types.generated.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
-import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { alertsOf, deviceAlerts } from '#mock-server/domains/alerts/state/alerts-of.ts';
 import {
   groupedMoves,

@@ -1,8 +1,8 @@
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { pageOf } from '#mock-server/contract/list-page.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { recordChange } from '#mock-server/contract/sandbox.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
-import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { accountOf, organizationNow } from '#mock-server/domains/organization/state.ts';
 import {
   closedProblem,

@@ -3,8 +3,8 @@ import { allRoles } from '#fixtures/roles.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { pageOf } from '#mock-server/contract/list-page.ts';
 import { permittedOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { recordChange } from '#mock-server/contract/sandbox.ts';
 import type { Resolvers, UserError } from '#mock-server/contract/types.generated.ts';
-import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import {
   administeredPeople,
   givenRolesProblem,

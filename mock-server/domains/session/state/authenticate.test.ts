@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
-import type { Authenticate, AuthenticationContext, Credentials } from '#mock-server/contract/authenticate.ts';
 import type { Change } from '#mock-server/contract/change.ts';
+import type { Authenticate, AuthenticationContext, Credentials } from '#mock-server/contract/context.ts';
+import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { TokenContent } from '#mock-server/contract/token-service.ts';
 import { emptyWorld } from '#mock-server/contract/world-spec.ts';
-import { createSandbox } from '#mock-server/core/sandbox/sandbox.ts';
-import { createSignedTokens } from '#mock-server/core/tokens/signed-tokens.ts';
+import { createSignedTokens } from '#mock-server/core/tokens.ts';
 import { sentAt } from '#mock-server/domains/mail/state/letters.ts';
 import { accepted, by, identityWith, peopleWith } from '#mock-server/domains/people/state/test-people.ts';
 import { holds } from '#schema/claims/permissions.ts';
@@ -29,7 +29,13 @@ beforeEach(() => {
 });
 
 function contextAfter(changes: Change[] = [], now = start, more: Partial<AuthenticationContext> = {}) {
-  const sandbox = createSandbox(emptyWorld, '', start);
+  const sandbox: Sandbox = {
+    key: crypto.randomUUID(),
+    world: emptyWorld,
+    query: '',
+    startedAt: start,
+    changes: [],
+  };
   sandbox.changes.push(...changes);
   return { accounts, fixtures, sandbox, now, ...more };
 }

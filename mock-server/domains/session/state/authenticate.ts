@@ -6,13 +6,13 @@ import type {
   AuthenticationContext,
   Credentials,
   SessionRefusal,
-} from '#mock-server/contract/authenticate.ts';
+} from '#mock-server/contract/context.ts';
 import type { SentLetter } from '#mock-server/contract/letter.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { Claims, TokenService } from '#mock-server/contract/token-service.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
 import { getOrCreate } from '#mock-server/core/collections/get-or-create.ts';
-import { isAlive } from '#mock-server/core/tokens/claims.ts';
+import { isAlive } from '#mock-server/core/tokens.ts';
 import { deviceNow } from '#mock-server/domains/devices/state/device-now.ts';
 import { letterOf } from '#mock-server/domains/mail/state/letters.ts';
 import { joinedIdentity } from '#mock-server/domains/people/state/joined.ts';

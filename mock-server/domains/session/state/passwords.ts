@@ -1,7 +1,7 @@
 import type { Identity } from '#fixtures/fixtures.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { Claims, TokenContent } from '#mock-server/contract/token-service.ts';
-import { changeId } from '#mock-server/core/sandbox/change-id.ts';
+import { changeId } from '#mock-server/core/change-id.ts';
 import { isSuspendedIn, permissionsNow } from '#mock-server/domains/people/state/permissions-now.ts';
 import { hmacSha256 } from '#schema/digest/sha256.ts';
 

@@ -1,0 +1,25 @@
+/** The part of a request of Fetch that is read, so that a `Request` is one. */
+export type Asked = {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Pick<Headers, 'get'>;
+  /** Aborted when the client disconnects. */
+  readonly signal: AbortSignal;
+  /** With a limit, it may end above it, without the rest. */
+  arrayBuffer(maxBytes?: number): Promise<ArrayBuffer | Uint8Array>;
+};
+
+/** The name is in lower case. */
+export type Header = readonly [name: string, value: string];
+
+/** Plain data, which Node writes without a `Response`. Headers are a list, which is faster than an object. */
+export type Reply = {
+  readonly status: number;
+  readonly headers: readonly Header[];
+  readonly body: string | Uint8Array<ArrayBuffer> | null;
+};
+
+export type Respond = (asked: Asked) => Promise<Reply>;
+
+export const toResponse = ({ status, headers, body }: Reply): Response =>
+  new Response(body, { status, headers: headers.map(([name, value]) => [name, value]) });

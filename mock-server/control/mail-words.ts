@@ -1,0 +1,116 @@
+import type { AccountRecord } from '#fixtures/builders/records.ts';
+import type { Fixtures } from '#fixtures/fixtures.ts';
+import type { Change } from '#mock-server/contract/change.ts';
+import type { SentLetter } from '#mock-server/contract/letter.ts';
+import type { Sandbox } from '#mock-server/contract/sandbox.ts';
+import type { WorldData } from '#mock-server/contract/world-data.ts';
+import { organizationNow } from '#mock-server/domains/organization/state.ts';
+import { invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
+import { identityById, userNameOf } from '#mock-server/domains/people/state/joined.ts';
+import { linkEnd } from '#mock-server/domains/session/state/link-status.ts';
+
+export type Source = { record: WorldData; sandbox: Sandbox; fixtures: Fixtures };
+
+export type Wording = {
+  to: string;
+  subject: string;
+  paragraphs: readonly string[];
+  /** Shown after the first paragraph; null without a link. */
+  action: { label: string; permission: string } | null;
+};
+
+function organizationAt(account: AccountRecord, at: number, { sandbox }: Source) {
+  const changes = sandbox.changes.filter((change) => change.at <= at);
+  const organization = organizationNow(account, { changes });
+  return { name: organization?.name ?? account.name, zone: account.timeZone };
+}
+
+/** Names the zone, since the page of the link may show the time in another one. */
+const timeText = (at: number, zone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: zone,
+  }).format(at);
+
+const authorOf = (change: Change | undefined, { sandbox, fixtures }: Source): string => {
+  const identity = change && 'identity' in change && identityById(change.identity, fixtures, sandbox);
+  return identity ? identity.name : 'An administrator';
+};
+
+function invitationWords(
+  letter: SentLetter & { kind: 'invitation' | 'withdrawal' },
+  source: Source,
+): Wording | null {
+  const { record, sandbox, fixtures } = source;
+  const account = record.accounts.find(({ id }) => id === letter.accountId);
+  if (!account) return null;
+  const { startsAt } = record;
+  const people = { account, sandbox, fixtures, world: record, now: startsAt, visitorId: '' };
+  const invitation = invitationsNow(people, true).find(({ id }) => id === letter.invitationId);
+  if (!invitation) return null;
+  const change = sandbox.changes[letter.place];
+  const author = authorOf(change, source);
+  const { name, zone } = organizationAt(account, letter.at, source);
+  const to = invitation.email;
+  if (letter.kind === 'withdrawal')
+    return {
+      to,
+      subject: `Your invitation to ${name} was withdrawn`,
+      paragraphs: [
+        `${author} withdrew your invitation to ${name}. Its link no longer works.`,
+        `Ask ${author} if you think this is a mistake.`,
+      ],
+      action: null,
+    };
+  const roles = invitation.roles.map((role) => role.name);
+  const isResent = change?.kind === 'invitation-resent';
+  return {
+    to,
+    subject: isResent ? `New link for your invitation to ${name}` : `You're invited to ${name}`,
+    paragraphs: [
+      isResent
+        ? `${author} sent you a new link to join ${name}. It replaces the earlier one.`
+        : `${author} invited you to join ${name}.`,
+      ...(roles.length > 0 ? [`Your ${roles.length === 1 ? 'role' : 'roles'}: ${roles.join(', ')}.`] : []),
+      `The link works once, until ${timeText(linkEnd(letter), zone)}.`,
+    ],
+    action: {
+      label: 'Accept invitation',
+      permission: `account:${account.id}:perform:accept_invitation`,
+    },
+  };
+}
+
+function resetWords(letter: SentLetter & { kind: 'reset' }, source: Source): Wording | null {
+  const { record, sandbox, fixtures } = source;
+  const identity = identityById(letter.person, fixtures, sandbox);
+  const account = record.accounts.find((each) => each.people().some(({ id }) => id === letter.person));
+  const person = account?.people().find(({ id }) => id === letter.person);
+  const to = identity?.email ?? person?.email;
+  if (!to) return null;
+  const change = sandbox.changes[letter.place];
+  const zone = (account ?? record.accounts[0])?.timeZone ?? 'UTC';
+  const isRequested = change?.kind === 'password-reset-requested';
+  return {
+    to,
+    subject: 'Reset your password',
+    paragraphs: [
+      isRequested
+        ? 'Someone asked for a link to reset your password.'
+        : `${authorOf(change, source)} sent you a link to reset your password.`,
+      ...(identity ? [`Your username is ${userNameOf(identity)}.`] : []),
+      `The link works once, until ${timeText(linkEnd(letter), zone)}.`,
+      ...(isRequested ? ["If this wasn't you, ignore this mail. Your password stays the same."] : []),
+    ],
+    // Generated people have no identity to sign in with.
+    action: identity ? { label: 'Choose a new password', permission: 'perform:password_reset' } : null,
+  };
+}
+
+export const letterWords = (letter: SentLetter, source: Source): Wording | null =>
+  letter.kind === 'reset' ? resetWords(letter, source) : invitationWords(letter, source);

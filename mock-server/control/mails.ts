@@ -1,0 +1,63 @@
+import type { SentLetter } from '#mock-server/contract/letter.ts';
+import type { TokenService } from '#mock-server/contract/token-service.ts';
+import { sentAt } from '#mock-server/domains/mail/state/letters.ts';
+import { formatSubject } from '#schema/claims/subject.ts';
+import { letterWords, type Source, type Wording } from './mail-words.ts';
+
+const mostMails = 200;
+
+/** As `GET session/{id}/mails` lists it; the time is RFC 3339. */
+export type Mail = {
+  id: string;
+  at: string;
+  to: string;
+  subject: string;
+  text: string;
+  /** A path of the portal in the world, with a token if it acts for its reader. */
+  link: string | null;
+};
+
+type Options = Source & { now: number; tokens: TokenService };
+
+const worldAsNoOne = (query: string): string =>
+  query
+    .split('&')
+    .filter((pair) => !/^(?:as|account)=/.test(pair))
+    .join('&') || 'scenario=online';
+
+function linkOf({ id, at }: SentLetter, { to, action }: Wording, options: Options): string | null {
+  const { sandbox, tokens } = options;
+  if (!action) return null;
+  const token = tokens.sign(
+    {
+      sub: formatSubject({ provider: 'graykey', userType: 'email', id: to }),
+      permissions: [action.permission],
+      link: { key: sandbox.key, mail: id },
+    },
+    at,
+  );
+  return `/auth/accept-invitation?${worldAsNoOne(sandbox.query)}#token=${token}`;
+}
+
+const instant = (at: number) => new Date(at).toISOString().replace('.000Z', 'Z');
+
+function mailOf({ id, at }: SentLetter, words: Wording, link: string | null): Mail {
+  const { to, subject, paragraphs, action } = words;
+  const [first = '', ...rest] = paragraphs;
+  const linkLine = link && action ? [`${action.label}: ${link}`] : [];
+  return { id, at: instant(at), to, subject, text: [first, ...linkLine, ...rest].join('\n\n'), link };
+}
+
+/** Newest first, since the world's start, from the sandbox's changes. */
+export function mailsOf(options: Options): Mail[] {
+  const { sandbox } = options;
+  return sandbox.changes
+    .flatMap((_change, place) => sentAt(place, options))
+    .sort((a, b) => a.at - b.at)
+    .slice(-mostMails)
+    .reverse()
+    .flatMap((letter) => {
+      const words = letterWords(letter, options);
+      return words ? [mailOf(letter, words, linkOf(letter, words, options))] : [];
+    });
+}

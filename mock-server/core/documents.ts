@@ -1,0 +1,176 @@
+import {
+  type ASTVisitor,
+  type DocumentNode,
+  type ExecutionResult,
+  GraphQLError,
+  Kind,
+  Lexer,
+  parse,
+  type SelectionSetNode,
+  Source,
+  TokenKind,
+  type ValidationContext,
+  type ValidationRule,
+} from 'graphql';
+import { isAsyncIterable, type Plugin } from 'graphql-yoga';
+import type { Fixtures } from '#fixtures/fixtures.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
+import { refusal, unauthenticated } from '#mock-server/contract/refusals.ts';
+import { holds } from '#schema/claims/permissions.ts';
+
+/** Far above the portal's own operations. */
+export const limits = {
+  bodyBytes: 100_000,
+  tokens: 2_000,
+  depth: 16,
+  /** Of all kinds of brackets. */
+  nesting: 100,
+} as const;
+
+const tooMuch = (what: string, most: number) =>
+  refusal('LIMIT_REACHED', `The request has more than ${most} ${what}. Request less.`);
+
+const opening: readonly string[] = [TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L];
+const closing: readonly string[] = [TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R];
+
+/** The parser recurses: the stack overflows at about 2,000. @throws GraphQLError LIMIT_REACHED, or a syntax error. */
+function refuseNesting(source: string): void {
+  const lexer = new Lexer(new Source(source));
+  let depth = 0;
+  for (let read = 0; read < limits.tokens; read += 1) {
+    const { kind } = lexer.advance();
+    if (kind === TokenKind.EOF) return;
+    if (opening.includes(kind)) depth += 1;
+    else if (closing.includes(kind)) depth -= 1;
+    if (depth > limits.nesting) throw tooMuch('nested brackets', limits.nesting);
+  }
+}
+
+/** @throws GraphQLError */
+export function parseDocument(source: string): DocumentNode {
+  refuseNesting(source);
+  return parse(source, { maxTokens: limits.tokens });
+}
+
+/** A recursive fragment counts once; another rule refuses it. */
+function depthOf({ definitions }: DocumentNode): number {
+  const fragments = new Map(
+    definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [])),
+  );
+  const depthByName = new Map<string, number>();
+  const ofFragment = (name: string): number => {
+    const depth = depthByName.get(name);
+    if (depth !== undefined) return depth;
+    depthByName.set(name, 0);
+    const fragment = fragments.get(name);
+    const fragmentDepth = fragment ? ofSelection(fragment.selectionSet) : 0;
+    depthByName.set(name, fragmentDepth);
+    return fragmentDepth;
+  };
+  const ofSelection = ({ selections }: SelectionSetNode): number =>
+    Math.max(
+      ...selections.map((selection) => {
+        if (selection.kind === Kind.FRAGMENT_SPREAD) return ofFragment(selection.name.value);
+        const inner = selection.selectionSet ? ofSelection(selection.selectionSet) : 0;
+        return selection.kind === Kind.FIELD ? inner + 1 : inner;
+      }),
+    );
+  return Math.max(
+    0,
+    ...definitions.map((each) => ('selectionSet' in each ? ofSelection(each.selectionSet) : 0)),
+  );
+}
+
+function DepthRule(context: ValidationContext): ASTVisitor {
+  return {
+    Document(document) {
+      if (depthOf(document) > limits.depth) context.reportError(tooMuch('levels', limits.depth));
+    },
+  };
+}
+
+const introspection = 'access:introspection';
+
+function refuseIntrospection({ identities }: Fixtures): ValidationRule {
+  return (context: ValidationContext): ASTVisitor => ({
+    Field({ name: { value: field } }) {
+      if (field !== '__schema' && field !== '__type') return;
+      const allowed = [...identities.values()].filter(({ permissions }) =>
+        permissions.includes(introspection),
+      );
+      const ids = allowed.map(({ id }) => id);
+      const who = ids.length === 0 ? 'No identity has it.' : `Identities that have it: ${ids.join(', ')}.`;
+      context.reportError(
+        refusal('FORBIDDEN', `Introspection (${field}) needs the permission ${introspection}. ${who}`, {
+          permission: introspection,
+          identities: ids,
+        }),
+      );
+    },
+  });
+}
+
+/** These need no token. Fields that start with `__` have a rule of their own. */
+const openFields = ['signIn', 'requestPasswordReset'];
+
+/** These accept the token of a link in a mail. */
+const linkFields = [...openFields, 'viewer', 'acceptInvitation', 'changePassword'];
+
+const onlyLinkFields = () =>
+  refusal('FORBIDDEN', 'The link of a mail is only good for its page. Sign in to use others.');
+
+const onlyFields =
+  (names: readonly string[], refuse: () => GraphQLError) =>
+  (context: ValidationContext): ASTVisitor => ({
+    OperationDefinition(operation) {
+      const isAllowed = operation.selectionSet.selections.every(
+        (field) =>
+          field.kind === Kind.FIELD &&
+          (field.name.value.startsWith('__') || names.includes(field.name.value)),
+      );
+      if (!isAllowed) context.reportError(refuse());
+    },
+  });
+
+const NeedsTokenRule = onlyFields(openFields, unauthenticated);
+const LinkRule = onlyFields(linkFields, onlyLinkFields);
+
+/** Introspection follows `access:introspection` alone. */
+export const boundedDocuments: Plugin<RequestContext> = {
+  onParse({ setParseFn }) {
+    setParseFn(parseDocument);
+  },
+  onValidate({ context: { visitor, fixtures }, addValidationRule }) {
+    addValidationRule(DepthRule);
+    if (!visitor) addValidationRule(NeedsTokenRule);
+    if (visitor?.letter) addValidationRule(LinkRule);
+    if (!visitor || !holds(visitor.permissions, introspection))
+      addValidationRule(refuseIntrospection(fixtures));
+  },
+};
+
+/** graphql-js suggests names, which would reveal the schema. */
+const suggestion = / ?Did you mean [^?]+\?/g;
+
+function withoutSuggestion<E extends Error>(error: E): E | GraphQLError {
+  if (!(error instanceof GraphQLError)) return error;
+  const message = error.message.replaceAll(suggestion, '');
+  if (message === error.message) return error;
+  const { nodes, source, positions, path, extensions } = error;
+  return new GraphQLError(message, { nodes, source, positions, path, extensions });
+}
+
+function strip(result: ExecutionResult): ExecutionResult {
+  return result.errors ? { ...result, errors: result.errors.map(withoutSuggestion) } : result;
+}
+
+export const noSuggestions: Plugin = {
+  onValidate() {
+    return ({ valid, result, setResult }) => {
+      if (!valid) setResult(Array.from<Error, Error>(result, withoutSuggestion));
+    };
+  },
+  onExecutionResult({ result, setResult }) {
+    if (result && !Array.isArray(result) && !isAsyncIterable(result)) setResult(strip(result));
+  },
+};

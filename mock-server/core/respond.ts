@@ -1,0 +1,231 @@
+import type { GraphQLSchema } from 'graphql';
+import type { Authenticate, RequestContext } from '#mock-server/contract/context.ts';
+import type { Sandbox } from '#mock-server/contract/sandbox.ts';
+import type { TokenService } from '#mock-server/contract/token-service.ts';
+import type { Asked, Header, Reply } from '#mock-server/contract/wire.ts';
+import type { Fault } from '#mock-server/contract/world-spec.ts';
+import { limits } from './documents.ts';
+import { editAnswer, userErrorAnswer } from './edit-answer.ts';
+import { chooseFaults, chooseLatency, dependsOnCalls, isEdit, isWaiting, strike } from './faults.ts';
+import { documentOf, type Graphql, type GraphqlBody, parseBody, polymorphicTypes } from './graphql.ts';
+import { type Entry, loggedResponse, loggedVariables, type PageLoad } from './log.ts';
+import type { OpenedWorld, WorldOpener } from './open-world.ts';
+import { readJsonText } from './read-body.ts';
+import { commonHeaders, failure, json, jsonText, unauthenticated, wrongMethod } from './replies.ts';
+import {
+  ChangedAtOnce,
+  isSessionId,
+  type Sandboxes,
+  type SandboxStore,
+  StoreUnavailable,
+} from './sandboxes.ts';
+import { wait } from './wait.ts';
+import { formatFault, formatFaultKind } from './world/parse-fault.ts';
+import type { Worlds } from './world/worlds.ts';
+
+type Options = {
+  worlds: () => Worlds;
+  opener: WorldOpener;
+  sandboxes: Sandboxes;
+  store: SandboxStore;
+  schema: GraphQLSchema;
+  graphql: Graphql;
+  authenticate: Authenticate;
+  tokens: TokenService;
+  /** GET /api/downloads/{name} */
+  download(url: URL, opened: OpenedWorld): Reply;
+  /** Called for every request in a world, with or without a response. */
+  observe(outcome: Pick<Entry, 'operation' | 'status' | 'ms' | 'fault'>, query: string): void;
+};
+
+/** @param page what the host asked for a page so far, where the host sends the request. */
+export type RespondForPage = (asked: Asked, page?: PageLoad) => Promise<Reply>;
+
+type Endpoint = 'graphql' | 'polymorphictypes' | 'download';
+
+function endpointOf(path: string): Endpoint | null {
+  if (path === '/api/graphql') return 'graphql';
+  if (path === '/api/polymorphictypes') return 'polymorphictypes';
+  return path.startsWith('/api/downloads/') ? 'download' : null;
+}
+
+const plain = ({ status, headers, body }: Reply): Reply => ({
+  status,
+  headers: [...headers, ...commonHeaders],
+  body,
+});
+
+function inWorld({ status, headers, body }: Reply, { sandbox, dropped, time }: OpenedWorld): Reply {
+  const all: Header[] = [...headers, ...commonHeaders];
+  all.push(['x-mock-world', sandbox.query], ['date', new Date(time()).toUTCString()]);
+  if (dropped) all.push(['x-mock-sandbox', 'dropped']);
+  return { status, headers: all, body };
+}
+
+function notCounted(fault: Fault): Reply {
+  const value = formatFault(fault);
+  const message = `${JSON.stringify(value)} depends on the number of calls, which are only counted with X-Mock-Session; nothing was applied. Send 22 characters of base64url.`;
+  const error = {
+    code: 'REQUIRED',
+    message,
+    parameter: 'X-Mock-Session',
+    value,
+    allowed: [],
+    didYouMean: null,
+  };
+  return json({ error }, 400);
+}
+
+/** The way of a request: its world, its sandbox, latency, a fault or the answer, the log. */
+export function createRespond(options: Options): RespondForPage {
+  const { worlds, opener, sandboxes, store, schema, graphql, authenticate, tokens, observe } = options;
+  const types = JSON.stringify(polymorphicTypes(schema));
+
+  function contextOf({ headers }: Asked, opened: OpenedWorld, sandbox: Sandbox): RequestContext | Reply {
+    const { data, session } = opened;
+    const { fixtures } = worlds();
+    const now = opened.time();
+    const credentials = {
+      authorization: headers.get('authorization'),
+      accountId: headers.get('x-account-id') ?? sandbox.world.account,
+      as: sandbox.world.as,
+    };
+    const identified = authenticate(credentials, { accounts: data.accounts, fixtures, sandbox, now });
+    if (identified.ok)
+      return { visitor: identified.visitor, world: data, sandbox, session, now, fixtures, tokens };
+    if (identified.reason === 'invalid-token') return unauthenticated();
+    const { accountId } = identified;
+    const message = `This session may not work in the account ${JSON.stringify(accountId)}.`;
+    return failure(200, 'FORBIDDEN', message, { permission: `account:${accountId}` });
+  }
+
+  async function runGraphql(asked: Asked, body: GraphqlBody, opened: OpenedWorld): Promise<Reply> {
+    const run = async (sandbox: Sandbox) => {
+      const context = contextOf(asked, opened, sandbox);
+      return 'status' in context ? context : graphql(body, asked.headers.get('accept'), context);
+    };
+    if (!body.mayChange) return run(opened.sandbox);
+    const reply = await sandboxes.change(opened.session, opened.sandbox, run);
+    return 'limit' in reply ? failure(200, 'LIMIT_REACHED', reply.limit) : reply;
+  }
+
+  /** With the faults that found a place in the answer. */
+  async function runEdited(asked: Asked, body: GraphqlBody, opened: OpenedWorld, faults: readonly Fault[]) {
+    const document = documentOf(body.query);
+    const operation = document && { schema, document, operationName: body.operation };
+    const [first] = faults;
+    if (operation && first?.kind.name === 'user-error') {
+      const context = contextOf(asked, opened, opened.sandbox);
+      const answer = 'status' in context ? null : userErrorAnswer(first.kind, operation);
+      if (answer) return { reply: json(answer), applied: faults };
+    }
+    const reply = await runGraphql(asked, body, opened);
+    if (!operation || typeof reply.body !== 'string' || reply.status !== 200) return { reply, applied: [] };
+    let answer = JSON.parse(reply.body);
+    const applied = faults.filter(({ kind }) => {
+      const next = editAnswer(answer, kind, operation);
+      answer = next ?? answer;
+      return next !== null;
+    });
+    return { reply: applied.length === 0 ? reply : { ...reply, body: JSON.stringify(answer) }, applied };
+  }
+
+  return async function respond(asked, page) {
+    const url = new URL(asked.url);
+    const endpoint = endpointOf(url.pathname);
+    if (!endpoint) return plain(failure(404, 'NOT_FOUND', 'The API has nothing at this address.'));
+    const method = endpoint === 'graphql' ? 'POST' : 'GET';
+    if (asked.method !== method) return plain(wrongMethod(method));
+
+    const asks = opener.read(asked.headers, url.search);
+    if (!asks.ok) return plain(json({ error: asks.error }, 400));
+    const { world, session } = asks.value;
+    const counting = world.fault.find(dependsOnCalls);
+    if (counting && session === null && endpoint !== 'download') return plain(notCounted(counting));
+
+    let body: GraphqlBody | null = null;
+    if (endpoint === 'graphql') {
+      const read = await readJsonText(asked, limits.bodyBytes, failure);
+      if ('reply' in read) return plain(read.reply);
+      body = parseBody(read.text);
+    }
+    const operation = body?.operation ?? endpoint;
+
+    let opened: OpenedWorld;
+    try {
+      opened = await opener.open(
+        endpoint === 'download' ? await linked(asks.value, url) : asks.value,
+        operation,
+      );
+    } catch (error) {
+      return plain(problemOf(error));
+    }
+
+    const faults = chooseFaults(world, operation, opened.call);
+    const [fault] = faults;
+    const execute = async (): Promise<Reply> => {
+      if (endpoint === 'polymorphictypes') return jsonText(types);
+      return body ? runGraphql(asked, body, opened) : options.download(url, opened);
+    };
+    const log = (entry: Entry | null, applied: readonly Fault[]) => {
+      if (opened.session === null) return;
+      const { key, changes } = opened.sandbox;
+      const at = { key, length: changes.length };
+      // Nothing waits for the log.
+      store
+        .append(opened.session, at, { changes: [], entry, applied: applied.map(formatFault) })
+        .catch(() => {});
+    };
+
+    const at = opened.time();
+    const began = performance.now();
+    let reply: Reply | null = null;
+    let applied: readonly Fault[] = [];
+    const isCounted = fault !== undefined && isWaiting(fault.kind);
+    try {
+      const latency = chooseLatency(world, operation, opened.call);
+      if (latency > 0) await wait(latency, asked.signal);
+      if (isCounted) log(null, faults);
+      if (body && fault && isEdit(fault.kind))
+        ({ reply, applied } = await runEdited(asked, body, opened, faults));
+      else {
+        applied = faults;
+        reply = fault ? await strike(fault.kind, asked, execute) : await execute();
+      }
+    } catch (error) {
+      reply = problemOf(error);
+    } finally {
+      const ms = Math.round(performance.now() - began);
+      const written = applied.map(({ kind }) => formatFaultKind(kind)).join() || null;
+      const outcome = { operation, status: reply?.status ?? null, ms, fault: written };
+      observe(outcome, opened.sandbox.query);
+      if (page || opened.session !== null) {
+        const variables = body ? loggedVariables(body.variables) : null;
+        const entry = {
+          at,
+          variables,
+          response: loggedResponse(reply),
+          withPage: page !== undefined,
+          ...outcome,
+        };
+        page?.push(entry);
+        log(entry, isCounted ? [] : applied);
+      }
+    }
+    return inWorld(reply, opened);
+  };
+
+  /** A link is opened without headers. In another world than the session's latest, it leaves its sandbox alone. */
+  async function linked(asks: Parameters<WorldOpener['open']>[0], { searchParams }: URL) {
+    const session = searchParams.get('session') ?? asks.session;
+    const found = session === null || !isSessionId(session) ? null : await store.open(session, null);
+    const isHere = found !== null && found !== 'dropped' && found.kept.world === asks.query;
+    return { ...asks, session: isHere ? session : null };
+  }
+}
+
+function problemOf(error: unknown): Reply {
+  if (error instanceof StoreUnavailable) return failure(503, 'UNAVAILABLE', error.message);
+  if (error instanceof ChangedAtOnce) return failure(200, 'CONFLICT', error.message);
+  throw error;
+}

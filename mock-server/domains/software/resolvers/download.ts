@@ -1,0 +1,70 @@
+import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import type { OfferedFile } from '#mock-server/contract/records.ts';
+import type { TokenService } from '#mock-server/contract/token-service.ts';
+import type { Reply } from '#mock-server/contract/wire.ts';
+import type { WorldData } from '#mock-server/contract/world-data.ts';
+import type { OpenedWorld } from '#mock-server/core/open-world.ts';
+import { failure } from '#mock-server/core/replies.ts';
+import type { Worlds } from '#mock-server/core/world/worlds.ts';
+import { deviceNow } from '#mock-server/domains/devices/state/device-now.ts';
+import { sentBytes } from '#mock-server/domains/offline/state/offered-file.ts';
+import { identitiesIn } from '#mock-server/domains/people/state/joined.ts';
+import { type DownloadLink, parseDownloadLink } from '#mock-server/domains/software/state/download-link.ts';
+import { offeredFiles } from '#mock-server/domains/software/state/offered-files.ts';
+
+const gone = () =>
+  failure(404, 'NOT_FOUND', 'This file no longer exists. Go back to its page and try again.');
+const expired = () => failure(410, 'EXPIRED', 'This link has expired. Go back to its page for a new one.');
+
+function findDevice({ accounts }: WorldData, id: string): DeviceRecord | null {
+  for (const { fleet } of accounts) {
+    const place = fleet.placeOf(id);
+    if (place !== null) return fleet.deviceAt(place);
+  }
+  return null;
+}
+
+function findFile(
+  link: DownloadLink,
+  { sandbox, time }: OpenedWorld,
+  { build, fixtures }: Worlds,
+): OfferedFile | null {
+  const now = time();
+  const record = build(sandbox.world, link.startsAt, link.asOf);
+  const base = findDevice(record, link.deviceId);
+  if (!base) return null;
+  const { seed, steady } = record;
+  const files = offeredFiles(deviceNow(base, sandbox, now), {
+    seed,
+    asOf: steady.from,
+    now,
+    sandbox,
+    identities: identitiesIn(fixtures, sandbox),
+  });
+  return files.find(({ id }) => id === link.fileId) ?? null;
+}
+
+function fileResponse(file: OfferedFile): Reply {
+  const type = file.fileName.endsWith('.txt') ? 'text/plain; charset=utf-8' : 'application/octet-stream';
+  const bytes = sentBytes(file);
+  return {
+    status: 200,
+    headers: [
+      ['content-type', type],
+      ['content-length', String(bytes.length)],
+      ['content-disposition', `attachment; filename="${file.fileName}"`],
+    ],
+    body: bytes,
+  };
+}
+
+/** GET /api/downloads/{name}. Anyone with the address can fetch the file until it expires. */
+export function createDownload(worlds: () => Worlds, tokens: TokenService) {
+  return ({ pathname: path, search }: URL, opened: OpenedWorld): Reply => {
+    const link = parseDownloadLink({ path, search }, opened.sandbox.world, tokens);
+    if (!link) return gone();
+    if (opened.time() >= link.expiresAt) return expired();
+    const file = findFile(link, opened, worlds());
+    return file ? fileResponse(file) : gone();
+  };
+}

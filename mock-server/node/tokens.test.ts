@@ -1,0 +1,185 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createSignedTokens } from '#mock-server/core/tokens.ts';
+import { readSecret } from './secret.ts';
+import { createTokens } from './tokens.ts';
+
+const secret = randomBytes(32);
+const now = Date.UTC(2025, 10, 21, 14);
+const seconds = now / 1_000;
+const content = { sub: 'urn:graykey:user:owner', permissions: ['perform:advanced_actions'] };
+
+const encode = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+const hash = { HS256: 'sha256', HS384: 'sha384', HS512: 'sha512' } as const;
+const header = { alg: 'HS256', typ: 'JWT', kid: 'mock-1' };
+const payload = {
+  iss: 'https://mock.invalid/',
+  ...content,
+  iat: seconds,
+  nbf: seconds,
+  exp: seconds + 3_600,
+};
+
+function forge(changes: { header?: object; payload?: unknown; alg?: keyof typeof hash; key?: Buffer } = {}) {
+  const { alg = 'HS256', key = secret } = changes;
+  const body = changes.payload === undefined ? payload : changes.payload;
+  const signed = `${encode({ ...header, alg, ...changes.header })}.${encode(body)}`;
+  return `${signed}.${createHmac(hash[alg], key).update(signed).digest('base64url')}`;
+}
+describe.each([
+  ['of the server', createTokens],
+  ['of any engine', createSignedTokens],
+])('a token %s', (_where, create) => {
+  const tokens = create({ secret });
+  const good = tokens.sign(content, now);
+  const accepted = (token: string, at = now) => tokens.verify(token, at) !== null;
+
+  it('returns the signed claims for 12 hours', () => {
+    const claims = { ...content, iat: seconds, nbf: seconds, exp: seconds + 43_200 };
+    expect(tokens.verify(good, now)).toEqual(claims);
+    expect(accepted(good, now + 12 * 3_600_000 - 1)).toBe(true);
+    expect(accepted(good, now + 12 * 3_600_000 + 6_000)).toBe(false);
+    expect(accepted(good, now - 6_000)).toBe(false);
+    expect(accepted(good, now)).toBe(true);
+  });
+
+  it('names the mock as its issuer and its key', () => {
+    const [head = '', body = ''] = good.split('.');
+    const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
+    expect(read(head).kid).toMatch(/^mock-/);
+    expect(read(body).iss).toBe('https://mock.invalid/');
+  });
+
+  it('forged without changes is accepted, so each refusal below is for its change', () => {
+    expect(accepted(forge())).toBe(true);
+  });
+
+  it.each<[string, string]>([
+    ['HS384', forge({ alg: 'HS384' })],
+    ['HS512', forge({ alg: 'HS512' })],
+    ['no algorithm', `${encode({ ...header, alg: 'none' })}.${encode(payload)}.`],
+    ['another secret', forge({ key: randomBytes(32) })],
+    ['another issuer', forge({ payload: { ...payload, iss: 'https://mock.invalid.evil/' } })],
+    ['no issuer', forge({ payload: { ...payload, iss: undefined } })],
+    ['a key id of someone else', forge({ header: { kid: 'prod-1' } })],
+    ['no key id', forge({ header: { kid: undefined } })],
+    ['critical extensions', forge({ header: { crit: ['b64'], b64: false } })],
+    ['a payload of null', forge({ payload: null })],
+    ['a payload that is a text', forge({ payload: 'text' })],
+    ['a payload that is a number', forge({ payload: 5 })],
+    ['a payload that is a list', forge({ payload: [payload] })],
+    [
+      'an end beyond numbers',
+      forge({ payload: JSON.stringify(payload).replace(/"exp":\d+/, '"exp":1e400') }),
+    ],
+    ['no end', forge({ payload: { ...payload, exp: undefined } })],
+    ['an end that is a text', forge({ payload: { ...payload, exp: String(seconds + 3_600) } })],
+    ['no beginning', forge({ payload: { ...payload, iat: undefined } })],
+    ['an age over 12 hours', forge({ payload: { ...payload, iat: seconds - 43_300 } })],
+    ['a beginning in the future', forge({ payload: { ...payload, nbf: seconds + 60 } })],
+    ['a subject that is no URN', forge({ payload: { ...payload, sub: 'owner' } })],
+    ['an unknown user type', forge({ payload: { ...payload, sub: 'urn:graykey:robot:1' } })],
+    ['no permissions', forge({ payload: { ...payload, permissions: undefined } })],
+    ['permissions that are a text', forge({ payload: { ...payload, permissions: 'access:admin' } })],
+    ['501 permissions', forge({ payload: { ...payload, permissions: Array(501).fill('a') } })],
+    ['a permission of 201 characters', forge({ payload: { ...payload, permissions: ['a'.repeat(201)] } })],
+    ['a permission that is no text', forge({ payload: { ...payload, permissions: [5] } })],
+    ['more than 8 KB', forge({ payload: { ...payload, more: 'x'.repeat(8_192) } })],
+    ['padding', `${forge()}=`],
+    ['two parts', forge().split('.').slice(0, 2).join('.')],
+    ['four parts', `${forge()}.x`],
+    [
+      'standard base64',
+      forge({ payload: { ...payload, name: '???>>>' } })
+        .replaceAll('_', '/')
+        .replaceAll('-', '+'),
+    ],
+    ['nothing', ''],
+  ])('with %s is not valid', (_what, token) => {
+    expect(accepted(token)).toBe(false);
+  });
+
+  it('with a non-canonical last character is not valid', () => {
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const last = letters.indexOf(good.slice(-1));
+    expect(accepted(good.slice(0, -1) + letters[last + 1])).toBe(false);
+  });
+
+  it('changed in any place is not valid', () => {
+    fc.assert(
+      fc.property(fc.nat(good.length - 1), fc.string({ minLength: 1, maxLength: 1 }), (at, character) => {
+        fc.pre(good[at] !== character);
+        expect(accepted(good.slice(0, at) + character + good.slice(at + 1))).toBe(false);
+      }),
+    );
+  });
+
+  it('of any shape is refused without throwing', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json().map((json) => forge({ payload: json })),
+        ),
+        (token) => {
+          expect(() => tokens.verify(token, now)).not.toThrow();
+        },
+      ),
+    );
+  });
+});
+
+it('a secret shorter than 32 bytes is refused', () => {
+  expect(() => createTokens({ secret: randomBytes(31) })).toThrow(RangeError);
+});
+
+it('tokens and seals are the same on the server and in any other engine', () => {
+  const [server, portable] = [createTokens({ secret }), createSignedTokens({ secret })];
+  expect(server.verify(portable.sign(content, now), now)).toMatchObject(content);
+  expect(portable.verify(server.sign(content, now), now)).toMatchObject(content);
+  expect(portable.seal('file', 'text')).toBe(server.seal('file', 'text'));
+});
+
+it('without a secret, tokens are only valid where they were issued', () => {
+  const tokens = createSignedTokens();
+  const token = tokens.sign(content, now);
+  expect(tokens.verify(token, now)).toMatchObject(content);
+  expect(createSignedTokens().verify(token, now)).toBe(null);
+});
+
+describe('the secret', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mock-secret-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('is made on first use, readable by this user only, and kept', () => {
+    const file = join(folder, 'cache/mock-secret');
+    const made = readSecret(file);
+    expect(made).toHaveLength(32);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readSecret(file)).toEqual(made);
+  });
+
+  it('in an invalid form is refused with instructions', () => {
+    const file = join(folder, 'broken');
+    writeFileSync(file, 'short');
+    chmodSync(file, 0o600);
+    expect(() => readSecret(file)).toThrow(/Delete it/);
+  });
+
+  it('is MOCK_SECRET where the environment has one, which leaves no file', () => {
+    const file = join(folder, 'unused/mock-secret');
+    const env = { MOCK_SECRET: 'shared by two instances of a mock' };
+    expect(readSecret(file, env)).toEqual(readSecret(null, env));
+    expect(existsSync(file)).toBe(false);
+    expect(() => readSecret(file, { MOCK_SECRET: 'short' })).toThrow(/MOCK_SECRET is shorter than 32/);
+  });
+
+  it('without a file is another one in each process', () => {
+    expect(readSecret(null, {})).not.toEqual(readSecret(null, {}));
+  });
+});
