@@ -42,6 +42,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     retry: 1,
+    // Shared by the projects below, and by the next run: 4 % less of the processor's time, then 12 %.
+    experimental: { fsModuleCache: true },
     // By default Vitest leaves one core idle, and each file compiles and loads every module again.
     maxWorkers: '100%',
     // Tests mount and discard thousands of pages; with the default young generation, V8 collects garbage all the
