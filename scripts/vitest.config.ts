@@ -1,9 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-
-const root = join(import.meta.dirname, '..');
 
 /** Tests that replace modules, reload them, or change their state. Each loads its own modules. */
 const withOwnModules = [
@@ -13,17 +10,15 @@ const withOwnModules = [
   'client/dev/**/*.test.tsx',
   'client/browser/starting.test.tsx',
   'client/main.test.tsx',
-  'client/session/check-clock.test.tsx',
   'client/session/session-store.test.tsx',
 ];
 
-const seeded = ['scripts/test/seed-property-tests.ts'];
-
 const dom = {
   environment: 'jsdom',
-  setupFiles: [...seeded, 'client/testing/setup.ts'],
+  setupFiles: ['client/testing/setup.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
 };
+const onlyInSweeps = process.env.TEST_SWEEPS === 'whole' ? [] : ['scripts/package/package.test.ts'];
 
 /** Node 25 and newer define `localStorage`, which would hide the test page's. */
 const withoutStorage = process.allowedNodeEnvironmentFlags.has('--no-experimental-webstorage')
@@ -31,38 +26,31 @@ const withoutStorage = process.allowedNodeEnvironmentFlags.has('--no-experimenta
   : [];
 
 export default defineConfig({
-  root,
+  root: join(import.meta.dirname, '..'),
   define: { __MOCK__: 'true' },
-  plugins: [react()],
   // Node loads the CommonJS build of graphql for packages. Two copies in one process reject each other's types.
   resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
   test: {
     globalSetup: 'scripts/test/generated.mjs',
+    setupFiles: ['scripts/test/seed-property-tests.ts'],
     // Generous, because machines are slow at times and no test here measures time.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     retry: 1,
-    // Shared by the projects below, and by the next run: 4 % less of the processor's time, then 12 %.
+    // Projects share compiled modules, and so do runs: 4 % less processor time at first, then 12 %.
     experimental: { fsModuleCache: true },
-    // By default Vitest leaves one core idle, and each file compiles and loads every module again.
+    // By default Vitest leaves one core idle.
     maxWorkers: '100%',
-    // Tests mount and discard thousands of pages; with the default young generation, V8 collects garbage all the
-    // time.
+    // Tests mount and discard thousands of pages. With the default, V8 collects garbage all the time.
     execArgv: ['--max-semi-space-size=64', ...withoutStorage],
     projects: [
       {
         extends: true,
         test: {
           name: 'node',
-          environment: 'node',
-          setupFiles: seeded,
           isolate: false,
           include: ['{client,fixtures,mock-server,schema,scripts}/**/*.test.ts'],
-          exclude: [
-            'client/e2e/**',
-            '**/node_modules/**',
-            ...(process.env.TEST_SWEEPS === 'whole' ? [] : ['scripts/package/package.test.ts']),
-          ],
+          exclude: ['client/e2e/**', '**/node_modules/**', ...onlyInSweeps],
         },
       },
       {
