@@ -20,7 +20,7 @@ export function LastResortPage(): ReactNode {
         <h1 className={classes.title}>The portal stopped working</h1>
         <p>Your saved changes are safe. Reload the page, or log out and sign in again.</p>
       </div>
-      <div className={classes.actions}>
+      <div className="row">
         <Button onClick={reload}>Reload</Button>
         <Button variant="default" onClick={signOutAndReload}>
           Log Out

@@ -26,7 +26,7 @@ export function PageError(): ReactNode {
       />
       <Panel>
         <p className={classes.message}>{message}</p>
-        <p className={classes.actions}>
+        <p className="row">
           <Button variant="default" leftSection={<Icon icon={RotateCcw} />} onClick={reload}>
             Try again
           </Button>

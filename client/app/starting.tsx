@@ -4,7 +4,7 @@ import classes from './bare-page.module.css';
 
 export function Starting(): ReactNode {
   return (
-    <div className={classes.starting} role="status">
+    <div className={`${classes.starting} late`} role="status">
       <Spinner size={32} label="Loading the portal" />
     </div>
   );

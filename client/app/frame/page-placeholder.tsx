@@ -5,7 +5,7 @@ import classes from './frame.module.css';
 /** The placeholder in the center of the content area (specification, section 2). */
 export function PagePlaceholder(): ReactNode {
   return (
-    <div className={classes.gate} role="status">
+    <div className={`${classes.gate} late`} role="status">
       <Spinner size={32} label="Loading the page" />
     </div>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import textClasses from '#client/components/theme/text.module.css';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { barTitle, type UsageBar } from '#client/lib/usage-view.ts';
@@ -29,7 +28,7 @@ export function Sparkline({
   color: 1 | 2;
 }): ReactNode {
   const highest = Math.max(...bars.map((bar) => bar.value ?? 0));
-  if (highest <= 0) return <p className={textClasses.small}>No usage reported</p>;
+  if (highest <= 0) return <p className="muted small">No usage reported</p>;
   return (
     <div className={classes.root} data-color={color}>
       <span className={`${classes.highest} tnum`} aria-hidden="true">

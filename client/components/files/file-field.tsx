@@ -20,7 +20,7 @@ export function FileField({
   const id = useId();
   return (
     <div className={classes.field}>
-      <div className={classes.row}>
+      <div className="row">
         <label className={classes.pick}>
           <input
             type="file"
@@ -37,7 +37,7 @@ export function FileField({
           <span {...buttonProps({ leftSection: <Icon icon={Upload} />, children: label })} />
         </label>
         {file ? (
-          <span className={classes.file}>
+          <span>
             <strong>{file.name}</strong> <span className="tnum">{formatBytes(file.size)}</span>
           </span>
         ) : null}

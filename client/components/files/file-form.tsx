@@ -5,7 +5,6 @@ import { Form } from '#client/components/controls/fields/form.tsx';
 import type { FormProblems } from '#client/lib/form-problems.ts';
 import { largestFile } from '#schema/offline-files/offline-file.ts';
 import type { OfflineFileInput } from '#schema/types.generated.ts';
-import classes from './file-field.module.css';
 import { FileField } from './file-field.tsx';
 
 /** Sends a file from the device as it is; the server checks its content. */
@@ -45,7 +44,7 @@ export function FileForm({
   }
 
   return (
-    <Form problems={problems} className={classes.form} onSubmit={submit}>
+    <Form problems={problems} className="stack" onSubmit={submit}>
       <FileField
         label={label}
         file={file}

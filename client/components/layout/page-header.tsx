@@ -32,20 +32,19 @@ export function PageHeader({
   return (
     <div className={classes.header}>
       <div className={classes.words}>
-        {above ? <div className={classes.above}>{above}</div> : null}
+        {above ? <div className="small">{above}</div> : null}
         <h1 className={classes.title} ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {below ? <div className={classes.below}>{below}</div> : null}
+        {below ? <div className="row small">{below}</div> : null}
         {status ? (
           <p className={classes.status}>
-            {/* Another sentence, with another icon, isn't the old one moved aside. */}
-            <StatusText key={status.tone} tone={status.tone} icon={status.icon}>
+            <StatusText tone={status.tone} icon={status.icon}>
               {status.text}
             </StatusText>
           </p>
         ) : null}
-        {note ? <p className={classes.note}>{note}</p> : null}
+        {note ? <p className={`${classes.note} small`}>{note}</p> : null}
       </div>
       {actions ? <div className={classes.actions}>{actions}</div> : null}
     </div>

@@ -8,8 +8,7 @@ describe('the last check-in', () => {
   test('shows minutes if it is recent, and the next due time to the minute', () => {
     const view = checkInView(facts, false, moment, 'UTC');
     expect(view).toMatchObject({ figure: '4 min', unit: 'ago', status: { tone: 'ok', text: 'On time' } });
-    expect(view.note).toBe('Next due Nov 22, 9:42 AM');
-    expect(view.exact).toBe('Nov 21, 2025, 9:42 AM');
+    expect(view.notes).toEqual(['Next due Nov 22, 9:42 AM']);
   });
 
   test('shows days for an exchange', () => {
@@ -17,7 +16,7 @@ describe('the last check-in', () => {
     expect(checkInView(exchange, true, moment, 'UTC')).toMatchObject({
       figure: '24 days',
       unit: 'ago',
-      note: 'Next due Dec 27, 2025',
+      notes: ['Next due Dec 27, 2025'],
     });
   });
 
@@ -29,12 +28,12 @@ describe('the last check-in', () => {
     };
     const view = checkInView(late, false, moment, 'UTC');
     expect(view).toMatchObject({ figure: '9 days', status: { tone: 'warning', text: 'Overdue' } });
-    expect(view.note).toMatch(/^Was due Nov 13, 9:00/);
+    expect(view.notes[0]).toMatch(/^Was due Nov 13, 9:00/);
   });
 
   test('is neither on time nor overdue without a next one', () => {
     const view = checkInView({ ...facts, nextCheckInDueAt: null }, false, moment, 'UTC');
-    expect(view).toMatchObject({ status: { tone: 'neutral', text: 'Not required' }, note: null });
+    expect(view).toMatchObject({ status: { tone: 'neutral', text: 'Not required' }, notes: [] });
   });
 
   test.each([
@@ -54,7 +53,7 @@ describe('the last check-in', () => {
       figure: 'Never',
       unit: null,
       status: { text: 'No check-in yet' },
-      note: 'Not required',
+      notes: ['Not required'],
     });
     expect(checkInView(none, true, moment, 'UTC').status.text).toBe('No exchange yet');
   });

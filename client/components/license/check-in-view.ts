@@ -1,4 +1,4 @@
-import { formatDateTime, formatTime, type Moment } from '#client/browser/format-instant.ts';
+import { formatTime, type Moment } from '#client/browser/format-instant.ts';
 import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { dayIn, daysUntil } from '#schema/calendar/days.ts';
@@ -10,8 +10,7 @@ export type CheckInView = {
   figure: string;
   unit: string | null;
   status: { tone: 'ok' | 'warning' | 'neutral'; text: string };
-  note: string | null;
-  exact: string | null;
+  notes: readonly string[];
 };
 
 const minute = 60_000;
@@ -65,15 +64,13 @@ export function checkInView(
       status: late
         ? { tone: 'warning', text: 'Overdue' }
         : { tone: 'neutral', text: offline ? 'No exchange yet' : 'No check-in yet' },
-      note: dueNote ?? 'Not required',
-      exact: null,
+      notes: [dueNote ?? 'Not required'],
     };
   const elapsed = elapsedText(last, now, licenseZone);
   return {
     figure: elapsed ?? 'Just now',
     unit: elapsed === null ? null : 'ago',
     status: late ? { tone: 'warning', text: 'Overdue' } : inTime,
-    note: dueNote,
-    exact: formatDateTime(last, { timeZone }),
+    notes: dueNote ? [dueNote] : [],
   };
 }

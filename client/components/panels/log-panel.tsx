@@ -1,7 +1,6 @@
 import { Inbox } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { Panel } from './panel.tsx';
 import { PanelEmpty, PanelSkeleton } from './panel-states.tsx';
@@ -48,7 +47,7 @@ export function LogPanel<Data, Entry>({
             <>
               {children(shown.nodes)}
               {shown.nodes.length < shown.totalCount && more ? (
-                <p className={textClasses.inset} data-flush>
+                <p className="inset" data-flush>
                   <BusyButton
                     busy={result.loading}
                     busyLabel="Loading"

@@ -1,9 +1,16 @@
 import { RotateCcw } from 'lucide-react';
-import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import { type PanelFailure, serviceText } from './panel-failure.ts';
 
 /** If this many queries fail alike, one message replaces those of all failed panels. */
@@ -37,29 +44,27 @@ export function PageFailuresBanner(): ReactNode {
   if (!alike) return null;
   const messages = new Set([alike.message, ...reports.map(({ failure }) => failure.message)]);
   return (
-    <div className={textClasses.above}>
-      <AlertBox
-        tone="critical"
-        live
-        title={serviceText(alike) ?? "This page didn't load"}
-        link={
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<Icon icon={RotateCcw} size={14} />}
-            onClick={() => {
-              for (const { retry } of reports) retry();
-            }}
-          >
-            Try again
-          </Button>
-        }
-      >
-        {[...messages].map((message) => (
-          <p key={message}>{message}</p>
-        ))}
-      </AlertBox>
-    </div>
+    <AlertBox
+      tone="critical"
+      live
+      title={serviceText(alike) ?? "This page didn't load"}
+      link={
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<Icon icon={RotateCcw} size={14} />}
+          onClick={() => {
+            for (const { retry } of reports) retry();
+          }}
+        >
+          Try again
+        </Button>
+      }
+    >
+      {[...messages].map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+    </AlertBox>
   );
 }
 

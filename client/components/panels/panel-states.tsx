@@ -1,28 +1,20 @@
-import { Lock, OctagonAlert, RotateCcw, Unplug } from 'lucide-react';
+import { Lock, RotateCcw, Unplug } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
+import { StatusText } from '#client/components/controls/status/status.tsx';
 import { forbiddenText } from '#client/lib/role-of.ts';
 import { useSharedFailure } from './page-failures.tsx';
-import type { PanelFailure } from './panel-failure.ts';
-import { serviceText } from './panel-failure.ts';
+import { type PanelFailure, serviceText } from './panel-failure.ts';
 import classes from './panel-states.module.css';
 
 const widths = ['82%', '66%', '76%', '54%'];
 
-/** Appears after 150 ms. `height` in px reserves space for other content than lines, `narrow` on phones. */
-export function PanelSkeleton({
-  lines = 4,
-  height = 0,
-  narrow = height,
-}: {
-  lines?: number;
-  height?: number;
-  narrow?: number;
-}): ReactNode {
-  const style = { '--height': `${height}px`, '--narrow': `${narrow}px` } as CSSProperties;
+/** Appears after 150 ms. `height` in px reserves space for content that isn't lines. */
+export function PanelSkeleton({ lines = 4, height = 0 }: { lines?: number; height?: number }): ReactNode {
+  const style = { '--height': `${height}px` } as CSSProperties;
   return (
-    <div className={classes.skeleton} aria-busy="true" style={style}>
+    <div className={`${classes.skeleton} late`} aria-busy="true" style={style}>
       <span className="visually-hidden">Loading</span>
       {Array.from({ length: lines }, (_, line) => (
         <span
@@ -40,22 +32,17 @@ export function PanelSkeleton({
 export function PanelError({ failure, onRetry }: { failure: PanelFailure; onRetry: () => void }): ReactNode {
   const shared = useSharedFailure(failure, onRetry);
   const service = serviceText(failure);
-  if (shared) return <p className={classes.detail}>Not loaded</p>;
+  if (shared) return <p className="muted small">Not loaded</p>;
   return (
-    <div className={classes.state} role="alert">
-      <p className={classes.line}>
-        <span className={classes.critical}>
-          <Icon icon={OctagonAlert} />
-        </span>
+    <div className={`${classes.state} small`} role="alert">
+      <StatusText tone="critical">
         <strong>This part didn't load</strong>
-      </p>
-      {service ? <p className={classes.detail}>{service}.</p> : null}
-      <p className={classes.detail}>{failure.message}</p>
-      <p className={classes.actions}>
-        <Button size="xs" variant="default" leftSection={<Icon icon={RotateCcw} />} onClick={onRetry}>
-          Try again
-        </Button>
-      </p>
+      </StatusText>
+      {service ? <p className="muted">{service}.</p> : null}
+      <p className="muted">{failure.message}</p>
+      <Button size="xs" variant="default" leftSection={<Icon icon={RotateCcw} />} onClick={onRetry}>
+        Try again
+      </Button>
     </div>
   );
 }
@@ -63,11 +50,10 @@ export function PanelError({ failure, onRetry }: { failure: PanelFailure; onRetr
 /** The API lacks this part. A retry wouldn't help. */
 export function PanelNotOffered(): ReactNode {
   return (
-    <p className={classes.line}>
-      <span className={classes.dimmed}>
-        <Icon icon={Unplug} />
-      </span>
-      This API doesn't offer this area
+    <p className="small">
+      <StatusText tone="neutral" icon={Unplug}>
+        This API doesn't offer this area
+      </StatusText>
     </p>
   );
 }
@@ -81,14 +67,11 @@ export function PanelForbidden({
   permission?: string | undefined;
 }): ReactNode {
   return (
-    <div className={classes.state}>
-      <p className={classes.line}>
-        <span className={classes.dimmed}>
-          <Icon icon={Lock} />
-        </span>
+    <div className={`${classes.state} small`}>
+      <StatusText tone="neutral" icon={Lock}>
         <strong>{title}</strong>
-      </p>
-      <p className={classes.detail}>{forbiddenText(permission)}</p>
+      </StatusText>
+      <p className="muted">{forbiddenText(permission)}</p>
     </div>
   );
 }
@@ -107,9 +90,9 @@ export function PanelEmpty({
   return (
     <div className={classes.empty}>
       <Icon icon={icon} size={24} />
-      <p className={classes.emptyTitle}>{title}</p>
-      {text ? <p className={classes.detail}>{text}</p> : null}
-      {action ? <div className={classes.emptyAction}>{action}</div> : null}
+      <strong>{title}</strong>
+      {text ? <p className="small">{text}</p> : null}
+      {action ? <div>{action}</div> : null}
     </div>
   );
 }

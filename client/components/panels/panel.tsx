@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import textClasses from '#client/components/theme/text.module.css';
 import { classNames } from '#client/lib/class-names.ts';
 import classes from './panel.module.css';
 
@@ -10,7 +9,6 @@ export function Panel({
   aside,
   footer,
   padding = 'normal',
-  as: Element = 'section',
   className,
   children,
 }: {
@@ -19,16 +17,18 @@ export function Panel({
   aside?: ReactNode;
   footer?: ReactNode;
   padding?: 'normal' | 'flush' | 'states';
-  as?: 'section' | 'article' | 'div';
   className?: string | undefined;
   children: ReactNode;
 }): ReactNode {
   const id = useId();
   return (
-    <Element className={classNames(classes.panel, className)} {...(title ? { 'aria-labelledby': id } : {})}>
+    <section
+      className={classNames('card', classes.panel, className)}
+      aria-labelledby={title ? id : undefined}
+    >
       {title || aside ? (
         <div className={classes.head}>
-          <div className={classes.titles}>
+          <div className="row">
             {title ? (
               <h2 className={classes.title} id={id}>
                 {title}
@@ -36,18 +36,17 @@ export function Panel({
             ) : null}
             {badges}
           </div>
-          {aside ? <div className={classes.aside}>{aside}</div> : null}
+          {aside ? <div className={`${classes.aside} muted small`}>{aside}</div> : null}
         </div>
       ) : null}
       <div
-        className={classNames(classes.body, padding === 'states' && textClasses.flushStates)}
-        data-padding={padding === 'states' ? 'flush' : padding}
-        data-titled={Boolean(title || aside)}
+        className={classNames(classes.body, padding === 'states' && 'flush')}
+        data-flush={padding === 'normal' ? undefined : true}
       >
         {children}
       </div>
-      {footer ? <div className={classes.footer}>{footer}</div> : null}
-    </Element>
+      {footer ? <div className={`${classes.footer} muted small`}>{footer}</div> : null}
+    </section>
   );
 }
 
@@ -59,16 +58,14 @@ export function PanelGrid({ children }: { children: ReactNode }): ReactNode {
 function PanelGridItem({
   id,
   span,
-  className,
   children,
 }: {
   id?: string;
-  span: 3 | 4 | 6 | 8 | 12;
-  className?: string | undefined;
+  span: 4 | 6 | 8 | 12;
   children: ReactNode;
 }): ReactNode {
   return (
-    <div id={id} className={classNames(classes.item, className)} data-span={span}>
+    <div id={id} className={classes.item} data-span={span}>
       {children}
     </div>
   );

@@ -5,7 +5,6 @@ import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelNotOffered, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { type PanelResult, QueryPanel } from '#client/components/panels/query-panel.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import { ListOptionsContext } from './list-options-context.ts';
 import { ListOptions, ListTools } from './list-tools.tsx';
 import type { ListToolsProps } from './list-tools-props.ts';
@@ -47,7 +46,7 @@ export function ListPanel<Data extends { rows: readonly unknown[]; totalCount: n
   return (
     <Panel title={title} aside={aside} footer={footer} padding="flush">
       <ListTools {...shared} options={isSelectable ? null : options} />
-      <div className={textClasses.flushStates} aria-busy={result.loading}>
+      <div className="flush" aria-busy={result.loading}>
         <ListOptionsContext value={isSelectable && !isPhone ? options : null}>
           <QueryPanel result={result} skeleton={skeleton}>
             {(data) =>

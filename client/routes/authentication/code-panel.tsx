@@ -7,6 +7,7 @@ import { CopyAction } from '#client/components/controls/buttons/copy-action.tsx'
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { CountdownRing } from '#client/components/controls/status/countdown-ring.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
+import { StatusText } from '#client/components/controls/status/status.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelForbidden, PanelNotOffered } from '#client/components/panels/panel-states.tsx';
 import classes from './authentication.module.css';
@@ -55,7 +56,7 @@ function Current({ code, now, timeZone }: { code: IssuedCode; now: number; timeZ
       <CountdownRing share={share} />
       <div>
         <p className={`${classes.left} tnum`}>{timeLeftText(seconds)}</p>
-        <p className={classes.issuedAt}>Issued {issued.replace(/^Today,/, 'today at')}</p>
+        <p className="muted small">Issued {issued.replace(/^Today,/, 'today at')}</p>
       </div>
     </div>
   );
@@ -93,7 +94,7 @@ function Placeholder({ title, text }: { title: string; text: string }): ReactNod
       <div className={classes.placeholder}>
         <Icon icon={KeyRound} size={24} />
         <p className={classes.left}>{title}</p>
-        <p className={classes.issuedAt}>{text}</p>
+        <p className="muted small">{text}</p>
       </div>
     </div>
   );
@@ -135,13 +136,13 @@ export function CodePanel({
         ) : undefined
       }
       footer={
-        <span className={classes.footer}>
-          <Icon icon={EyeOff} /> The code disappears when it expires and is hidden when you switch tabs.
-        </span>
+        <StatusText tone="neutral" icon={EyeOff}>
+          The code disappears when it expires and is hidden when you switch tabs.
+        </StatusText>
       }
     >
       <p className="print-only">The code is not printed.</p>
-      <div className={`${classes.body} no-print`}>
+      <div className="stack no-print">
         {!offered ? <PanelNotOffered /> : null}
         {offered && refusal ? <Refusal refusal={refusal} /> : null}
         {shown ? (

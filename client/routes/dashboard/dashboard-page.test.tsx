@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { setVisitorTimeZone } from '#client/browser/time-zone.ts';
-import { longestSentence } from '#client/components/license/severity.ts';
 import { allowPrinted, expectPrinted } from '#client/testing/console.ts';
 import { documentedApi, documentedLicense } from '#client/testing/documented-api.ts';
 import { openPortal, type PortalOptions } from '#client/testing/portal.tsx';
@@ -40,10 +39,7 @@ const actions = 'Remaining Advanced Actions';
 describe('the dashboard', () => {
   test('answers whether all is well, until when, and what needs doing', async () => {
     await open('credits-expiring,update-available');
-    await waitFor(async () =>
-      expect(await status()).toBe('4 FasTrak credits expire on Dec 30. License active through Jun 28, 2026.'),
-    );
-    expect((await status()).length).toBeLessThanOrEqual(longestSentence);
+    await waitFor(async () => expect(await status()).toBe('4 FasTrak credits expire on Dec 30.'));
 
     const license = await panel('Graykey license');
     await waitFor(() => expect(license).toHaveTextContent('219 days left of 365'));
@@ -121,9 +117,7 @@ describe('the states of the license', () => {
     expect(license).toHaveTextContent('Offline');
     await cellSays('Last exchange', '12 days', 'ago', 'On time');
     await cellSays('Software', 'As of the exchange on Nov 9');
-    expect(await status()).toBe(
-      '4 FasTrak credits expire on Dec 30. Offline license active through Jun 28, 2026.',
-    );
+    expect(await status()).toBe('4 FasTrak credits expire on Dec 30.');
   });
 
   test('no license: says so once, at the top', async () => {
@@ -181,12 +175,7 @@ describe('the states of the license', () => {
       /24 days of grace left/,
       /^Your license ended Nov 15, 2025\. The device keeps working through Dec 15, 2025\.$/,
     ],
-    [
-      'renewed,credits-expiring',
-      'Active',
-      /Renews Jun 29, 2026/,
-      /^4 FasTrak credits expire on Dec 30\. License active\. Renews Jun 29, 2026\.$/,
-    ],
+    ['renewed,credits-expiring', 'Active', /Renews Jun 29, 2026/, /^4 FasTrak credits expire on Dec 30\.$/],
   ])('%s is told by badge, time and sentence', async (scenario, badge, time, sentence) => {
     await open(scenario);
     const license = await panel('Graykey license');
@@ -200,23 +189,17 @@ describe('the states of the license', () => {
 
   test('a new device has to be set up first, and has reported nothing', async () => {
     await open('empty');
-    await waitFor(async () =>
-      expect(await status()).toBe("Set up your device: it hasn't checked in yet. 1 more alert."),
-    );
+    await waitFor(async () => expect(await status()).toBe("Set up your device: it hasn't checked in yet."));
     await cellSays('Check-in', 'Never');
     await cellSays('Software', 'Not reported');
     expect(await screen.findByText('No activity yet')).toBeInTheDocument();
   });
 
   test.each([
-    ['exhausted,fastrak-empty', 'No advanced actions left. License active through Jun 28, 2026.', 'critical'],
-    ['low-balance', /^12 advanced actions left, about 4 days\. License active through/, 'critical'],
-    ['overdue', /^Check-in overdue, was due Nov 13\. License active through/, 'warning'],
-    [
-      'update-available,fastrak-empty',
-      'Software 5.14.2 is ready. License active through Jun 28, 2026.',
-      'notice',
-    ],
+    ['exhausted,fastrak-empty', 'No advanced actions left.', 'critical'],
+    ['low-balance', '12 advanced actions left.', 'critical'],
+    ['overdue', 'Check-in overdue.', 'warning'],
+    ['update-available,fastrak-empty', 'Software 5.14.2 is ready.', 'notice'],
     ['fastrak-empty', 'License active through Jun 28, 2026. Nothing needs attention.', 'ok'],
   ])(
     'in %s the sentence begins with the worst, and is only green without any',
@@ -318,7 +301,7 @@ describe('the states of the balance', () => {
     await cellSays(actions, ...texts);
     expect((await cell(actions)).textContent).not.toMatch(/-1|null|NaN|undefined/);
     expect(within(await cell(actions)).queryAllByRole('meter')).toHaveLength(bars);
-    if (scenario.includes('fastrak-empty')) await cellSays('Magnet Graykey FasTrak', '0credits');
+    if (scenario.includes('fastrak-empty')) await cellSays('Magnet Graykey FasTrak', '0 credits');
   });
 });
 
@@ -480,7 +463,7 @@ describe('what fails on the dashboard', () => {
     });
     await cellSays('Last exchange', 'Never');
     expect(screen.queryByText(/Invalid|NaN/)).not.toBeInTheDocument();
-    expect(await status()).toMatch(/Offline license active\./);
+    expect(await status()).toMatch(/^License active\./);
     // These two responses name another license than the others do.
     allowPrinted(/stopped refetching/);
   });
@@ -508,7 +491,7 @@ describe('against an API that knows the documented schema only', () => {
     for (const text of ['Active', 'Online', '7C21-0048-B93E']) expect(license).toHaveTextContent(text);
     await cellSays(actions, '42', 'left');
     await cellSays('Magnet Graykey FasTrak', '3', 'credits', 'On this device');
-    expect(await status()).toBe('Online license active.');
+    expect(await status()).toBe('License active.');
     for (const name of ['Needs attention', 'Usage, 90 days', 'Recent activity'])
       await within(await panel(name)).findAllByText("This API doesn't offer this area");
     await cellSays('Software', "This API doesn't offer this area");

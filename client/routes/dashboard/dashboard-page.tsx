@@ -5,7 +5,6 @@ import { NoDevicePage, NoHardwareLicensePage } from '#client/routes/no-license-p
 import { useSession } from '#client/session/use-session.ts';
 import { ActivityPanel } from './activity/activity-panel.tsx';
 import { AttentionPanel } from './attention/attention-panel.tsx';
-import classes from './dashboard-page.module.css';
 import { DeviceFigures } from './figures/device-figures.tsx';
 import { FleetLine } from './fleet/fleet-line.tsx';
 import { DashboardLicenseQueryDocument } from './license/license.generated.ts';
@@ -22,16 +21,20 @@ export function DashboardPage(): ReactNode {
     return (
       <>
         <NoDevicePage title="Dashboard" />
-        <FleetLine />
+        <p>
+          <FleetLine />
+        </p>
       </>
     );
   if (hardware === null) return <NoHardwareLicensePage title="Dashboard" />;
   return (
     <>
       <DashboardHeader license={license} />
-      <FleetLine />
       <PanelGrid>
-        <PanelGrid.Item span={8} className={classes.license}>
+        <PanelGrid.Item span={12}>
+          <FleetLine />
+        </PanelGrid.Item>
+        <PanelGrid.Item span={8}>
           <LicensePanel license={license} />
         </PanelGrid.Item>
         <PanelGrid.Item span={4}>

@@ -252,13 +252,11 @@ describe('a device', () => {
   test('shows itself, its terms, usage and activity on one page', async () => {
     const { user } = await openPortal(`${own}?tab=usage&as=admin&scenario=renewed,credits-expiring`);
     await screen.findByRole('heading', { level: 1, name: 'Bench 2' });
-    expect(
-      screen.getByText(/^4 FasTrak credits expire on \w+ \d+\. License active\. Renews \w+ \d+, \d{4}\./),
-    ).toBeInTheDocument();
+    expect(screen.getByText(/^4 FasTrak credits expire on \w+ \d+\.$/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Copy serial number' }));
     expect(await navigator.clipboard.readText()).toBe('7C21-0048-B93E');
     const figures = screen.getByRole('region', { name: 'Device at a glance' });
-    for (const text of ['340of 500', '5.13.0', /[45] minago/, 'On time'])
+    for (const text of ['340 of 500', '5.13.0', /[45] min ago/, 'On time'])
       expect(figures).toHaveTextContent(text);
     const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
     expect(headings).toEqual([...new Set(headings)]);

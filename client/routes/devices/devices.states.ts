@@ -64,7 +64,7 @@ export const device: Screen = {
       sees: "We couldn't find that device",
     },
     { ...special('expiring', 'Request renewal', 'The license ends soon.'), as: 'admin' },
-    { ...special('overdue', 'Check-in overdue, was due', 'Says what follows, and until when.'), as: 'admin' },
+    { ...special('overdue', 'Check-in overdue', 'Says what to do.'), as: 'admin' },
     special('renewed', 'Scheduled', 'Past, present and queued terms.'),
     special('offline', 'Offline exchanges', 'Only offline devices have this section.'),
     {

@@ -1,16 +1,15 @@
 import { CalendarDays, FastForward, UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { type Description, DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import { StatusBadge, StatusText, type Tone } from '#client/components/controls/status/status.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
-import { LimitDay } from '#client/components/license/limit-day.tsx';
 import { type FasTrakCredits, useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatDays, formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -52,8 +51,8 @@ function standingOf({ status, creditsRemaining }: FasTrakCredits): Standing {
 function StandingText({ standing, name }: { standing: Standing; name: string }): ReactNode {
   if (standing === 'loading') return <PanelSkeleton lines={2} height={52} />;
   return (
-    <div className={textClasses.stack}>
-      <p className={textClasses.text}>
+    <div className="stack">
+      <p>
         {standing === 'included'
           ? 'FasTrak is part of this license, and its credits are ready to use.'
           : 'The license owner can add FasTrak to this license.'}
@@ -119,10 +118,15 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
   const facts = view?.facts.map(
     ([label, value]): Description => [
       label,
-      typeof value === 'string' ? value : <LimitDay key={label} instant={value.limit} timeZone={timeZone} />,
+      typeof value === 'string' ? (
+        value
+      ) : (
+        <time key={label} className="nowrap tnum" dateTime={value.limit}>
+          {formatLastDay(value.limit, { timeZone })}
+        </time>
+      ),
     ],
   );
-  const isLoading = standing === 'loading' || (query.loading && !query.data);
   const notOffered = query.error?.kind === 'not-offered';
 
   return (
@@ -135,15 +139,7 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
         <PanelGrid.Item span={8}>
           <Panel
             title={name}
-            badges={
-              view ? (
-                <StatusBadge tone={view.tone}>{view.word}</StatusBadge>
-              ) : isLoading ? (
-                <span className={textClasses.waiting} aria-hidden="true">
-                  <StatusBadge tone="neutral">Available</StatusBadge>
-                </span>
-              ) : undefined
-            }
+            badges={view ? <StatusBadge tone={view.tone}>{view.word}</StatusBadge> : undefined}
           >
             {(standing !== 'not-included' && !view) || notOffered ? (
               <StandingText standing={standing} name={name} />
@@ -151,7 +147,7 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
               <QueryPanel result={query} skeleton={<PanelSkeleton lines={3} height={96} />}>
                 {() =>
                   view ? (
-                    <div className={textClasses.stack}>
+                    <div className="stack">
                       <p className={classes.next} ref={next} tabIndex={-1}>
                         {view.next}
                       </p>

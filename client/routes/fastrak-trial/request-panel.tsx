@@ -4,7 +4,6 @@ import { Form } from '#client/components/controls/fields/form.tsx';
 import { Textarea } from '#client/components/controls/fields/textarea.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelForbidden, PanelNotOffered } from '#client/components/panels/panel-states.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import { useSave } from '#client/graphql/use-save.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import { operatePermission } from '#schema/claims/operate.ts';
@@ -53,7 +52,7 @@ export function RequestPanel({
           <Textarea
             label={
               <>
-                Note <span className={textClasses.dimmed}>(optional)</span>
+                Note <span className="muted">(optional)</span>
               </>
             }
             name="note"

@@ -6,7 +6,6 @@ import { useNow } from '#client/browser/use-now.ts';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
-import { Placeholder } from '#client/components/controls/feedback/placeholder.tsx';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { EmptyPage } from '#client/components/layout/empty-page.tsx';
@@ -14,7 +13,6 @@ import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import { fasTrakName } from '#client/lib/product.ts';
@@ -101,12 +99,6 @@ function FasTrak(): ReactNode {
               Open FasTrak <Icon icon={ExternalLink} />
               <span className="visually-hidden">, in a new tab</span>
             </BusyButton>
-          ) : credits.status === 'loading' ? (
-            <Placeholder>
-              <span className={textClasses.row}>
-                Open FasTrak <Icon icon={ExternalLink} />
-              </span>
-            </Placeholder>
           ) : undefined
         }
       />

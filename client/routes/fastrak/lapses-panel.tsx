@@ -1,7 +1,7 @@
 import { Calendar, CalendarCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { StatusText } from '#client/components/controls/status/status.tsx';
-import { LimitDay } from '#client/components/license/limit-day.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
@@ -40,12 +40,16 @@ export function LapsesPanel({
                   <li key={`${lapse.at} ${lapse.credits}`}>
                     {isSoon(lapse, { now, timeZone }) ? (
                       <StatusText tone="warning">
-                        <LimitDay instant={lapse.at} timeZone={timeZone} />
+                        <time className="tnum" dateTime={lapse.at}>
+                          {formatLastDay(lapse.at, { timeZone })}
+                        </time>
                         <span className="visually-hidden">, soon</span>
                       </StatusText>
                     ) : (
                       <StatusText tone="neutral" icon={Calendar}>
-                        <LimitDay instant={lapse.at} timeZone={timeZone} />
+                        <time className="tnum" dateTime={lapse.at}>
+                          {formatLastDay(lapse.at, { timeZone })}
+                        </time>
                       </StatusText>
                     )}
                     <strong className="tnum">

@@ -1,34 +1,33 @@
 import type { ReactNode } from 'react';
-import { StatusText } from '#client/components/controls/status/status.tsx';
-import { Strip, StripItem } from '#client/components/panels/strip.tsx';
+import { Figure, FigureCell, FigureStrip, type FigureView } from '#client/components/panels/figures.tsx';
 import { actionCountText, balanceView } from '#client/lib/balance.ts';
 import type { Balance } from './use-license-balance.ts';
 
-/** What the license allows, what is used, and what remains. A figure that the API doesn't tell is left out. */
-export function BalanceStrip({ balance }: { balance: Balance | undefined }): ReactNode {
-  if (!balance)
-    return (
-      <Strip label="Balance">
-        {['Allowed', 'Used', 'Remaining'].map((label) => (
-          <StripItem key={label} label={label} figure="–" />
-        ))}
-      </Strip>
-    );
-  const { allowed, used, remaining, since, pace } = balance;
+type Labeled = readonly [label: string, view: FigureView];
+
+function viewsOf({ allowed, used, remaining, since, pace }: Balance): Labeled[] {
   const { figure, status } = balanceView(remaining, allowed);
   const allowedText = actionCountText(allowed);
   const usedText = actionCountText(used);
+  const views: Labeled[] = [];
+  if (allowedText) views.push(['Allowed', { figure: allowedText, notes: ['for this license'] }]);
+  if (usedText) views.push(['Used', { figure: usedText, notes: [since] }]);
+  const note = pace?.countedOn ? `on ${pace.countedOn}` : pace?.text;
+  return [...views, ['Remaining', { figure, status, notes: [note] }]];
+}
+
+const unknown: readonly Labeled[] = ['Allowed', 'Used', 'Remaining'].map((label) => [label, { figure: '–' }]);
+
+/** What the license allows, what is used, and what remains. A figure that the API doesn't tell is left out. */
+export function BalanceStrip({ balance }: { balance: Balance | undefined }): ReactNode {
+  const views = balance ? viewsOf(balance) : unknown;
   return (
-    <Strip label="Balance">
-      {allowedText ? <StripItem label="Allowed" figure={allowedText} note="for this license" /> : null}
-      {usedText ? <StripItem label="Used" figure={usedText} note={since} /> : null}
-      <StripItem
-        label="Remaining"
-        figure={figure}
-        note={pace?.countedOn ? `on ${pace.countedOn}` : pace?.text}
-      >
-        {status ? <StatusText tone={status.tone}>{status.text}</StatusText> : null}
-      </StripItem>
-    </Strip>
+    <FigureStrip label="Balance">
+      {views.map(([label, view]) => (
+        <FigureCell key={label} label={label}>
+          <Figure label={label} {...view} />
+        </FigureCell>
+      ))}
+    </FigureStrip>
   );
 }

@@ -26,8 +26,8 @@ export function FileRows({
         return (
           <li key={file.id} className={classes.file}>
             <div className={classes.words}>
-              <strong className={classes.name}>{file.fileName}</strong>
-              {file.description ? <span className={classes.dimmed}>{file.description}</span> : null}
+              <strong>{file.fileName}</strong>
+              {file.description ? <span className="muted">{file.description}</span> : null}
             </div>
             <span className={`${classes.size} tnum`}>{formatBytes(file.size)}</span>
             <DownloadButton file={file} downloads={downloads} variant={filled ? 'filled' : 'default'} />

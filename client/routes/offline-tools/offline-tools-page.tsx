@@ -13,7 +13,6 @@ import { pageTone, worst } from '#client/components/license/severity.ts';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { productName } from '#client/lib/product.ts';
 import { NoDevicePage, NoHardwareLicensePage } from '#client/routes/no-license-pages.tsx';
@@ -88,9 +87,9 @@ function Software({
       : []),
   ];
   return (
-    <div className={`${textClasses.stack} ${textClasses.fill}`}>
+    <div className="stack">
       <DescriptionList items={items} />
-      {update ? <p className={textClasses.small}>{update.summary}</p> : null}
+      {update ? <p className="muted small">{update.summary}</p> : null}
     </div>
   );
 }

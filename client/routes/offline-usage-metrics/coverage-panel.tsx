@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { StatusText } from '#client/components/controls/status/status.tsx';
-import { LimitDay } from '#client/components/license/limit-day.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatDays } from '#client/lib/format-number.ts';
 import { isLate } from '#schema/facts/limit.ts';
@@ -58,7 +58,10 @@ export function Coverage({
         {dueAt ? (
           <StatusText tone={late ? 'warning' : 'notice'} icon={late ? undefined : CalendarClock}>
             {late ? 'The next usage file was due ' : 'The next usage file is due '}
-            <LimitDay instant={dueAt} timeZone={licenseZone} />.
+            <time className="tnum" dateTime={dueAt}>
+              {formatLastDay(dueAt, { timeZone: licenseZone })}
+            </time>
+            .
           </StatusText>
         ) : dueAt === null ? (
           'No usage file is due.'

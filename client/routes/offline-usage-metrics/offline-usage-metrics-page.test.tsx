@@ -26,9 +26,7 @@ describe('usage metrics of an offline license', () => {
 
   test('lead an online license to Device Access', async () => {
     await openPortal('/offline-usage-metrics?as=owner');
-    const link = await screen.findByRole('link', {
-      name: 'Usage of online licenses is under Device Access.',
-    });
+    const link = await screen.findByRole('link', { name: 'See Device Access' });
     expect(link).toHaveAttribute('href', '/metrics/device-access');
   });
 });

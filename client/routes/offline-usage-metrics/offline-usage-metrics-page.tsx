@@ -11,7 +11,6 @@ import { pageTone, worst } from '#client/components/license/severity.ts';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelForbidden, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -59,14 +58,8 @@ function MetricPanel({
     <Panel
       title={name}
       badges={
-        total === undefined ? (
-          result.loading && !series ? (
-            <span className={`${textClasses.small} ${textClasses.waiting} tnum`} aria-hidden="true">
-              100 in 90 days
-            </span>
-          ) : undefined
-        ) : (
-          <span className={`${textClasses.small} tnum`}>{formatNumber(total)} in 90 days</span>
+        total === undefined ? undefined : (
+          <span className="muted small tnum">{formatNumber(total)} in 90 days</span>
         )
       }
     >
@@ -145,7 +138,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
                   }}
                 />
               ) : (
-                <PanelSkeleton lines={3} height={162} narrow={174} />
+                <PanelSkeleton lines={3} height={162} />
               )}
             </Panel>
           </PanelGrid.Item>

@@ -30,9 +30,9 @@ export function buttonProps<Props extends { className?: string | undefined; chil
     'data-full-width': fullWidth || undefined,
     children: (
       <>
-        {leftSection ? <span className={classes.section}>{leftSection}</span> : null}
-        <span className={classes.label}>{children}</span>
-        {rightSection ? <span className={classes.section}>{rightSection}</span> : null}
+        {leftSection}
+        <span>{children}</span>
+        {rightSection}
       </>
     ),
   };

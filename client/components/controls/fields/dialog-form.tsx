@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { DialogFooter } from '#client/components/controls/feedback/dialog.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import type { FormProblems } from '#client/lib/form-problems.ts';
 import { Form } from './form.tsx';
 
@@ -28,7 +27,7 @@ export function DialogForm({
   children: ReactNode;
 }): ReactNode {
   return (
-    <Form problems={problems} className={`${textClasses.stack} ${textClasses.fill}`} onSubmit={onSubmit}>
+    <Form problems={problems} className="stack" onSubmit={onSubmit}>
       {children}
       <DialogFooter>
         <Button variant="default" onClick={onCancel}>

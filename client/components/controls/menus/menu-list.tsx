@@ -73,7 +73,7 @@ function Choice({ choice, close }: { choice: MenuChoice; close: Close }): ReactN
           onClick={choice.onChoose}
         >
           <Face icon={choice.icon}>{choice.label}</Face>
-          {choice.value ? <span className={classes.value}>{choice.value}</span> : null}
+          {choice.value ? <span className="muted small">{choice.value}</span> : null}
         </Menu.Item>
       );
   }

@@ -24,10 +24,10 @@ export function AlertBox({
     <div className={classes.alert} data-tone={tone} role={role}>
       <StatusIcon tone={tone} icon={icon} />
       <div className={classes.words}>
-        <div className={classes.title}>{title}</div>
+        <strong>{title}</strong>
         {children ? <div>{children}</div> : null}
       </div>
-      {link ? <div className={classes.link}>{link}</div> : null}
+      {link}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import classes from './countdown-ring.module.css';
 
 const radius = 19;
 const circumference = 2 * Math.PI * radius;
@@ -8,10 +7,11 @@ const circumference = 2 * Math.PI * radius;
 export function CountdownRing({ share }: { /** What is left, 0 to 1. */ share: number }): ReactNode {
   const left = Math.min(1, Math.max(0, share));
   return (
-    <svg className={classes.ring} viewBox="0 0 44 44" width="44" height="44" aria-hidden="true">
-      <circle className={classes.track} cx="22" cy="22" r={radius} />
+    <svg viewBox="0 0 44 44" width="44" height="44" fill="none" strokeWidth="5" aria-hidden="true">
+      <circle stroke="var(--portal-hairline)" cx="22" cy="22" r={radius} />
       <circle
-        className={`${classes.left} drawn`}
+        className="drawn"
+        stroke="var(--portal-filled)"
         cx="22"
         cy="22"
         r={radius}

@@ -13,9 +13,9 @@ export function DescriptionList({
   layout?: 'columns' | 'rows';
 }): ReactNode {
   return (
-    <dl className={classes.facts} data-layout={layout}>
+    <dl className={layout === 'rows' ? classes.rows : classes.facts}>
       {items.map(([label, value]) => (
-        <div key={label} className={classes.fact}>
+        <div key={label}>
           <dt className={classes.label}>{label}</dt>
           <dd className={classes.value}>{value}</dd>
         </div>

@@ -6,7 +6,6 @@ import { rankedAlerts } from '#client/components/license/severity.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import { formatNumber } from '#client/lib/format-number.ts';
 import type { RequestDevice } from '#client/lib/request-mail.ts';
 import { type AlertAction, alertAction } from '#client/routes/dashboard/alert-action.ts';
@@ -37,22 +36,20 @@ function AlertItem({
   devices: readonly RequestDevice[];
 }): ReactNode {
   return (
-    <li className={classes.alert}>
+    <li className={`${classes.alert} small`}>
       <StatusIcon tone={alert.tone} icon={icons[alert.icon]} size={20} />
       <div className={classes.alertWords}>
-        <p className={classes.alertTitle}>
+        <strong>
           <span className="visually-hidden">{alert.severity}: </span>
           {alert.title}
-        </p>
-        {alert.when ? <p className={textClasses.dimmed}>{alert.when}</p> : null}
-        {alert.detail ? <p className={textClasses.dimmed}>{alert.detail}</p> : null}
-        <div className={classes.alertLinks}>
-          {action && 'request' in action ? (
-            <RequestLink kind={action.request} devices={devices} look="link" />
-          ) : action && 'to' in action ? (
-            <TextLink to={action.to}>{action.text}</TextLink>
-          ) : null}
-        </div>
+        </strong>
+        {alert.when ? <p className="muted">{alert.when}</p> : null}
+        {alert.detail ? <p className="muted">{alert.detail}</p> : null}
+        {action && 'request' in action ? (
+          <RequestLink kind={action.request} devices={devices} look="link" />
+        ) : action && 'to' in action ? (
+          <TextLink to={action.to}>{action.text}</TextLink>
+        ) : null}
       </div>
     </li>
   );
@@ -65,7 +62,7 @@ function AlertList({ alerts, facts }: { alerts: readonly Alert[]; facts: Facts }
   const devices = useRequestDevices(facts);
   const inHeader = headerAlert(facts, context);
   return (
-    <ul className={classes.alerts}>
+    <ul>
       {alerts.map((alert) => (
         <AlertItem
           key={alert.id}

@@ -45,7 +45,7 @@ export function ComingUp({ facts }: { facts: Facts }): ReactNode {
   const dates = comingUp(facts, lapses, moment);
   if (dates.length === 0) return <p>No dates are ahead.</p>;
   return (
-    <ul className={classes.dates}>
+    <ul className={`${classes.dates} small`}>
       {dates.map(({ text, day }) => (
         <li key={text + day}>
           <span>{text}</span>

@@ -4,7 +4,7 @@ import { formatDate } from '#client/browser/format-instant.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { countedUnit, paceView } from '#client/components/license/pace-view.ts';
 import { alertAbout, balanceSeverity } from '#client/components/license/severity.ts';
-import type { FigureView } from '#client/components/panels/figure.tsx';
+import type { FigureView } from '#client/components/panels/figures.tsx';
 import { actionCountText, balanceView } from '#client/lib/balance.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -13,12 +13,12 @@ import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
 import { useAlerts, useLicenseMoment } from '#client/routes/dashboard/use-facts.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { dayIn } from '#schema/calendar/days.ts';
-import { FigureCell } from './figure-cell.tsx';
 import {
   DashboardAllowanceQueryDocument,
   type DashboardBalanceQuery,
   DashboardBalanceQueryDocument,
 } from './figures.generated.ts';
+import { QueryFigure } from './query-figure.tsx';
 
 export function BalanceCell({ hardware }: { hardware: Hardware | null | undefined }): ReactNode {
   const { can } = useSession();
@@ -59,13 +59,14 @@ export function BalanceCell({ hardware }: { hardware: Hardware | null | undefine
         label: `Remaining advanced actions: ${figure} ${unit}`,
       },
       status,
-      pace:
+      notes: [
+        note(),
         license.remainingActions === 0 && usedUp
           ? `Last one used ${shortDayText(dayIn(Date.parse(usedUp), readerTimeZone()))}`
           : pace?.text,
-      note: note(),
+      ],
     };
   }
 
-  return <FigureCell icon={Zap} label="Remaining Advanced Actions" result={balance} room view={view} />;
+  return <QueryFigure icon={Zap} label="Remaining Advanced Actions" result={balance} view={view} />;
 }

@@ -6,7 +6,7 @@ import { exchangeMeter } from '#client/components/license/term-view.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useCheckInQuery, useLicenseMoment } from '#client/routes/dashboard/use-facts.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { FigureCell } from './figure-cell.tsx';
+import { QueryFigure } from './query-figure.tsx';
 
 /** The last check-in, or the last exchange of an offline license. `offline` is undefined while loading. */
 export function CheckInCell({ offline }: { offline: boolean | undefined }): ReactNode {
@@ -15,7 +15,7 @@ export function CheckInCell({ offline }: { offline: boolean | undefined }): Reac
   const { now, timeZone } = useLicenseMoment();
   const to = account.deviceId ? paths.device(account.deviceId) : undefined;
   return (
-    <FigureCell
+    <QueryFigure
       icon={offline ? RefreshCw : Radio}
       label={offline ? 'Last exchange' : 'Check-in'}
       result={offline === undefined ? { ...checkIn, data: undefined, loading: true } : checkIn}

@@ -4,15 +4,15 @@ import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { alertAbout, alertSeverity } from '#client/components/license/severity.ts';
 import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
-import type { FigureView } from '#client/components/panels/figure.tsx';
+import type { FigureView } from '#client/components/panels/figures.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { fasTrakName } from '#client/lib/product.ts';
 import type { Hardware } from '#client/routes/dashboard/facts.ts';
 import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
 import { useAlerts, useLicenseMoment, useTerm } from '#client/routes/dashboard/use-facts.ts';
-import { FigureCell } from './figure-cell.tsx';
 import { DashboardLapsesQueryDocument } from './figures.generated.ts';
+import { QueryFigure } from './query-figure.tsx';
 
 export function CreditsCell({ hardware }: { hardware: Hardware | null | undefined }): ReactNode {
   const { status, creditsRemaining, retry } = useFasTrakCredits();
@@ -36,7 +36,11 @@ export function CreditsCell({ hardware }: { hardware: Hardware | null | undefine
       return {
         figure: 'None',
         status: { tone: 'neutral', text: 'Not part of this license' },
-        note: <TextLink to={paths.fastrakTrial}>About the trial</TextLink>,
+        notes: [
+          <TextLink key="trial" to={paths.fastrakTrial}>
+            About the trial
+          </TextLink>,
+        ],
       };
     const balance = {
       figure: formatNumber(credits),
@@ -48,11 +52,11 @@ export function CreditsCell({ hardware }: { hardware: Hardware | null | undefine
     const lapse = lapseText();
     return expiring
       ? { ...balance, status: { tone: alertSeverity(expiring), text: lapse ?? 'Some expire soon' } }
-      : { ...balance, status: { tone: 'ok', text: 'Ready to use' }, note: lapse ?? 'On this device' };
+      : { ...balance, status: { tone: 'ok', text: 'Ready to use' }, notes: [lapse ?? 'On this device'] };
   }
 
   return (
-    <FigureCell
+    <QueryFigure
       icon={FastForward}
       label={fasTrakName(hardware?.license?.className)}
       result={{

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Strip } from '#client/components/panels/strip.tsx';
+import { FigureStrip } from '#client/components/panels/figures.tsx';
 import type { Hardware } from '#client/routes/dashboard/facts.ts';
 import scopeClasses from '#client/routes/dashboard/scope.module.css';
 import { Scope } from '#client/routes/dashboard/scope.tsx';
@@ -21,12 +21,12 @@ export function DeviceFigures({
       <div className={scopeClasses.above}>
         <Scope />
       </div>
-      <Strip label="Device at a glance">
+      <FigureStrip label="Device at a glance">
         {hardware?.license === null ? null : <BalanceCell hardware={hardware} />}
         <SoftwareCell offline={offline} hasLicense={hardware?.license !== null} />
         <CheckInCell offline={loading ? undefined : offline} />
         <CreditsCell hardware={hardware} />
-      </Strip>
+      </FigureStrip>
     </div>
   );
 }

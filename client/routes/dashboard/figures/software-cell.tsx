@@ -2,13 +2,13 @@ import { Download, HardDriveDownload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#client/browser/format-instant.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
-import { type FigureView, softwareFigure } from '#client/components/panels/figure.tsx';
+import { type FigureView, softwareFigure } from '#client/components/panels/figures.tsx';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useCheckIn, useSoftwareQuery } from '#client/routes/dashboard/use-facts.ts';
 import { dayIn } from '#schema/calendar/days.ts';
-import { FigureCell } from './figure-cell.tsx';
 import type { DashboardSoftwareQuery } from './figures.generated.ts';
+import { QueryFigure } from './query-figure.tsx';
 
 export function SoftwareCell({
   offline,
@@ -34,12 +34,12 @@ export function SoftwareCell({
     return {
       ...softwareFigure(version, device?.availableUpdate, hasLicense),
       to: paths.offlineTools,
-      note: version ? asOf(device?.softwareInstalledAt) : 'Known after the first check-in',
+      notes: [version ? asOf(device?.softwareInstalledAt) : 'Known after the first check-in'],
     };
   }
 
   return (
-    <FigureCell
+    <QueryFigure
       icon={offline ? HardDriveDownload : Download}
       label="Software"
       result={software}

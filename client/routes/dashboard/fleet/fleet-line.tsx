@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, type Noun, nouns } from '#client/lib/count-text.ts';
 import { attentionPath } from '#client/lib/device-counts.ts';
@@ -27,7 +26,7 @@ export function FleetLine(): ReactNode {
   const attention = data.attention.totalCount;
   const devices = countText(data.all.totalCount, nouns.device);
   return (
-    <p className={textClasses.above}>
+    <p>
       {named.map(([name, noun, query], at) => (
         <Fragment key={name}>
           <TextLink to={`${paths.devices}?${query}`}>{countText(data[name].totalCount, noun)}</TextLink>

@@ -41,29 +41,19 @@ function Badges({ hardware, term }: { hardware: Hardware; term: Term | null | un
   );
 }
 
-function TermSkeleton(): ReactNode {
-  return (
-    <div className={classes.termSkeleton}>
-      <PanelSkeleton lines={2} />
-    </div>
-  );
-}
-
 function NoLicense({ lastTerm, moment }: { lastTerm: Facts['lastTerm']; moment: Moment }): ReactNode {
   if (lastTerm === undefined) return null;
   const ended = lastTerm?.expiresAt ? formatLastDay(lastTerm.expiresAt, moment) : null;
   return (
-    <div className={classes.sentence}>
-      <p>
-        {lastTerm && ended ? (
-          <>
-            Your {productName(lastTerm.className)} license ended on <span className="tnum">{ended}</span>.
-          </>
-        ) : (
-          'This device never had a license.'
-        )}
-      </p>
-    </div>
+    <p>
+      {lastTerm && ended ? (
+        <>
+          Your {productName(lastTerm.className)} license ended on <span className="tnum">{ended}</span>.
+        </>
+      ) : (
+        'This device never had a license.'
+      )}
+    </p>
   );
 }
 
@@ -108,7 +98,7 @@ function LicenseFacts({
   // Phones show both ends below the bar, and no badge for the kind of license.
   const phone = term ? shown.slice(2) : shown;
   return (
-    <div className={classes.facts} data-waiting={term === undefined}>
+    <div className={classes.facts}>
       <div className={classes.wideOnly}>
         <DescriptionList items={[serial, ...shown]} />
       </div>
@@ -149,14 +139,7 @@ export function LicensePanel({ license }: { license: PanelQuery<DashboardLicense
       }
       className={classes.license}
     >
-      <QueryPanel
-        result={license}
-        skeleton={
-          <div className={classes.licenseSkeleton}>
-            <PanelSkeleton lines={4} />
-          </div>
-        }
-      >
+      <QueryPanel result={license} skeleton={<PanelSkeleton lines={4} height={146} />}>
         {() =>
           hardware ? (
             <>
@@ -164,7 +147,7 @@ export function LicensePanel({ license }: { license: PanelQuery<DashboardLicense
                 {hardware.license === null ? (
                   <NoLicense lastTerm={lastTerm} moment={moment} />
                 ) : (
-                  <QueryPanel result={result} skeleton={<TermSkeleton />}>
+                  <QueryPanel result={result} skeleton={<PanelSkeleton lines={2} />}>
                     {(data) => {
                       const loadedTerm = termOf(data);
                       return loadedTerm ? <Ruler term={loadedTerm} moment={moment} /> : null;

@@ -34,7 +34,7 @@ function PhoneTerm({
   const end = (ruler?.grace?.running ? ruler.end : (ruler?.grace?.from ?? ruler?.end)) ?? now;
   return (
     <div className={classes.phoneTerm}>
-      <p className={classes.phoneTime}>
+      <p className={`${classes.phoneTime} muted`}>
         <TimeLeftText term={term} moment={moment} />
       </p>
       {ruler ? (
@@ -45,7 +45,7 @@ function PhoneTerm({
             tone={ruler.grace?.running ? 'warning' : 'neutral'}
             label={ruler.text}
           />
-          <p className={classes.phoneEnds}>
+          <p className={`${classes.phoneEnds} muted small`}>
             <span className="tnum">{formatDate(ruler.start, { timeZone })}</span>
             <span className="tnum">{formatLastDay(end, { timeZone })}</span>
           </p>
@@ -64,7 +64,7 @@ export function Ruler({ term, moment }: { term: Term; moment: Moment }): ReactNo
         {ruler ? (
           <TermTimeline {...ruler} now={now} ticks={termTicks(ruler, timeZone)} />
         ) : (
-          <p className={classes.sentence}>This license has no end date.</p>
+          <p>This license has no end date.</p>
         )}
       </div>
       <PhoneTerm term={term} ruler={ruler} moment={moment} />

@@ -19,7 +19,6 @@ import {
   useSoftwareQuery,
 } from '#client/routes/dashboard/use-facts.ts';
 import { RequestLink } from '#client/routes/request-link.tsx';
-import classes from './dashboard-header.module.css';
 import { headerAction } from './header-action.ts';
 import { dashboardSentence } from './status-sentence.ts';
 
@@ -55,12 +54,11 @@ export function DashboardHeader({ license }: { license: PanelQuery<DashboardLice
     return isUnknown && judged.tone === 'ok' ? { ...judged, tone: 'neutral' } : judged;
   }
 
-  const { text, ...status } = sentence();
   const action = headerAction(facts, context);
   return (
     <PageHeader
       title="Dashboard"
-      status={{ ...status, text: <span className={classes.status}>{text}</span> }}
+      status={sentence()}
       actions={isKnown && action ? <PrimaryAction action={action} facts={facts} /> : null}
     />
   );

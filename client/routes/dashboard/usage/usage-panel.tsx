@@ -31,7 +31,7 @@ function Spark({
   const total = result.data?.usageSeries.total;
   return (
     <div className={classes.spark}>
-      <h3 className={classes.sparkHead}>
+      <h3 className={`${classes.sparkHead} small`}>
         <TextLink to={to}>{name}</TextLink>
         {total === undefined ? null : (
           <span className="tnum">
@@ -80,7 +80,7 @@ export function UsagePanel({ offline }: { offline: boolean }): ReactNode {
       {metrics.map((metric) => (
         <Spark key={metric.name} {...metric} to={offline ? paths.offlineUsageMetrics : metric.to} />
       ))}
-      <p className={classes.usageNote}>{loaded.length > 0 ? usageNote(loaded, timeZone) : null}</p>
+      <p className="muted small">{loaded.length > 0 ? usageNote(loaded, timeZone) : null}</p>
     </Panel>
   );
 }

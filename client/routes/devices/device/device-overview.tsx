@@ -14,10 +14,14 @@ import { countedUnit, paceView } from '#client/components/license/pace-view.ts';
 import { balanceSeverity, needsRenewal } from '#client/components/license/severity.ts';
 import { deviceWords, wordFor } from '#client/components/license/status-glossary.ts';
 import { termFacts, termTimeline, timeLeft } from '#client/components/license/term-view.ts';
-import { Figure, type FigureView, softwareFigure } from '#client/components/panels/figure.tsx';
+import {
+  Figure,
+  FigureCell,
+  FigureStrip,
+  type FigureView,
+  softwareFigure,
+} from '#client/components/panels/figures.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
-import { Strip, StripItem } from '#client/components/panels/strip.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import { balanceView } from '#client/lib/balance.ts';
 import { productName } from '#client/lib/product.ts';
 import { type Device, requestDevice, termOf } from '#client/routes/devices/device-model.ts';
@@ -49,7 +53,7 @@ function balanceFigure({ alerts, hardwareLicense }: Device, { now }: Moment): Fi
     figure,
     unit: countedUnit(unit, pace),
     status,
-    pace: pace?.text,
+    notes: [pace?.text],
     meter: meter && {
       ...meter,
       tone: meter.tone === 'ok' ? 'neutral' : meter.tone,
@@ -77,13 +81,13 @@ function Figures({ device, moment }: Props): ReactNode {
     ],
   ];
   return (
-    <Strip label="Device at a glance">
+    <FigureStrip label="Device at a glance">
       {cells.map(([label, icon, view]) => (
-        <StripItem key={label} icon={icon} label={label}>
+        <FigureCell key={label} icon={icon} label={label}>
           <Figure label={label} {...view} />
-        </StripItem>
+        </FigureCell>
       ))}
-    </Strip>
+    </FigureStrip>
   );
 }
 
@@ -147,7 +151,7 @@ export function DeviceOverview({
 }): ReactNode {
   const { product, notes, group } = device;
   const noGroup = (
-    <span className={textClasses.row}>
+    <span className="row">
       None
       {onChooseGroup ? <TextButton onClick={onChooseGroup}>Choose a group</TextButton> : null}
     </span>
@@ -178,7 +182,7 @@ export function DeviceOverview({
           {notes ? (
             <p className={classes.notes}>{notes}</p>
           ) : (
-            <p className={textClasses.small}>
+            <p className="muted small">
               No notes yet. {onAddNote ? <TextButton onClick={onAddNote}>Add a note</TextButton> : null}
             </p>
           )}

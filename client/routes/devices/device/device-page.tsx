@@ -18,7 +18,6 @@ import { ActivityPanel } from './activity-panel.tsx';
 import { DevicePageQueryDocument } from './device.generated.ts';
 import { DeviceActions, useDeviceDialog } from './device-actions.tsx';
 import { DeviceOverview } from './device-overview.tsx';
-import classes from './device-page.module.css';
 import { ExchangesPanel } from './exchanges-panel.tsx';
 import { LicenseTerms } from './license-terms.tsx';
 import { UsagePanels } from './usage-panels.tsx';
@@ -28,7 +27,7 @@ const back = <Breadcrumbs items={[['Devices', paths.devices]]} />;
 function SerialNumber({ serialNumber, isTitle }: { serialNumber: string; isTitle: boolean }): ReactNode {
   return (
     <>
-      {isTitle ? 'Not named' : <code className={classes.serial}>{serialNumber}</code>}
+      {isTitle ? 'Not named' : <code className="small">{serialNumber}</code>}
       <CopyButton text={serialNumber} label="Copy serial number" title="Copy serial number" />
     </>
   );
@@ -45,7 +44,7 @@ function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => v
         title={name ?? serialNumber}
         above={back}
         below={<SerialNumber serialNumber={serialNumber} isTitle={name === null} />}
-        status={deviceStatusSentence(device, moment)}
+        status={deviceStatusSentence(device, moment.now)}
         note={instructionText(device, moment.now)}
         actions={<DeviceActions device={device} dialog={dialog} onChanged={onChanged} />}
       />

@@ -4,7 +4,6 @@ import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { DialogForm } from '#client/components/controls/fields/dialog-form.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { Textarea } from '#client/components/controls/fields/textarea.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import { listsChanged } from '#client/graphql/list-revision.ts';
 import { useSave, whyNot } from '#client/graphql/use-save.ts';
 import type { Device } from '#client/routes/devices/device-model.ts';
@@ -47,7 +46,7 @@ export function EditDialog({
     const renamed = saved.name ? `Renamed to ${saved.name}.` : 'Name removed.';
     showToast(saved.name === name ? `Notes of ${saved.serialNumber} saved.` : renamed, undo);
   }
-  const optional = <span className={textClasses.dimmed}>(optional)</span>;
+  const optional = <span className="muted">(optional)</span>;
   return (
     <Dialog title={`Edit device ${serialNumber}`} busy={busy} onClose={onClose}>
       <DialogForm

@@ -12,7 +12,6 @@ import { ListPanel } from '#client/components/tables/list-panel.tsx';
 import { barFilters } from '#client/components/tables/list-question.ts';
 import { ListTable } from '#client/components/tables/list-table.tsx';
 import { SelectableList } from '#client/components/tables/selectable-list.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import { useConnection } from '#client/graphql/use-connection.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { attentionPath } from '#client/lib/device-counts.ts';
@@ -118,7 +117,7 @@ export function DevicesPage(): ReactNode {
         </ListPanel>
       ) : (
         <Panel padding="flush">
-          <div className={textClasses.flushStates}>
+          <div className="flush">
             <QueryPanel result={result} skeleton={<PanelSkeleton lines={3} height={120} />}>
               {() => (rows.length > 0 ? <ListTable {...table} rowKey={({ id }) => id} /> : <NoDevices />)}
             </QueryPanel>

@@ -11,7 +11,6 @@ import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-state
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import type { Column } from '#client/components/tables/data-table.tsx';
 import { ListTable } from '#client/components/tables/list-table.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import { useConnection } from '#client/graphql/use-connection.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
@@ -76,7 +75,7 @@ export function DevicesPanel({ id, count }: { id: string; count: number }): Reac
   return (
     <Panel
       title="Devices"
-      badges={result.data ? <span className={textClasses.small}>{formatNumber(totalCount)}</span> : undefined}
+      badges={result.data ? <span className="muted small">{formatNumber(totalCount)}</span> : undefined}
       padding="states"
       aside={choose}
     >

@@ -12,7 +12,6 @@ import { failedStatus, PageHeader } from '#client/components/layout/page-header.
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelNotOffered, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -140,7 +139,7 @@ export function GroupPage(): ReactNode {
       />
       <Panel title="Devices and subgroups">
         {error?.kind === 'not-offered' ? (
-          <div className={textClasses.stack}>
+          <div className="stack">
             <PanelNotOffered />
             <TextLink to={paths.devices}>See devices</TextLink>
           </div>

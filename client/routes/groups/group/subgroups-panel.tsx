@@ -35,7 +35,7 @@ export function SubgroupsPanel({ id, onCreate }: { id: string; onCreate: () => v
         </Button>
       }
     >
-      <QueryPanel result={result} skeleton={<PanelSkeleton lines={3} height={112} narrow={61} />}>
+      <QueryPanel result={result} skeleton={<PanelSkeleton lines={3} height={112} />}>
         {({ group }) =>
           group && group.subgroups.length > 0 ? (
             <DataTable

@@ -3,7 +3,6 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
-import { Placeholder } from '#client/components/controls/feedback/placeholder.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
@@ -145,8 +144,6 @@ export function GroupsPage(): ReactNode {
             <Button leftSection={<Icon icon={Plus} />} onClick={create}>
               New group
             </Button>
-          ) : result.loading ? (
-            <Placeholder leftSection={<Icon icon={Plus} />}>New group</Placeholder>
           ) : undefined
         }
       />

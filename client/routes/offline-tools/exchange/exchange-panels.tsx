@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { formatDate, type Moment } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { type Description, DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import { StatusText } from '#client/components/controls/status/status.tsx';
 import type { Downloads } from '#client/components/files/use-downloads.ts';
-import { LimitDay } from '#client/components/license/limit-day.tsx';
 import { takeByText } from '#client/components/license/limit-text.ts';
 import { exchangeWord } from '#client/components/license/status-glossary.ts';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelForbidden, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import type { OfflineToolsCoverageQuery } from '#client/routes/offline-tools/offline-tools.generated.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -49,7 +48,9 @@ function Schedule({
     [
       late ? 'Was due' : 'Next due',
       nextCheckInDueAt ? (
-        <LimitDay key="due" instant={nextCheckInDueAt} timeZone={licenseMoment.timeZone} />
+        <time key="due" className="nowrap tnum" dateTime={nextCheckInDueAt}>
+          {formatLastDay(nextCheckInDueAt, licenseMoment)}
+        </time>
       ) : (
         'Not required'
       ),
@@ -103,8 +104,8 @@ export function ExchangePanels({
               )}
             </QueryPanel>
           </div>
-          <div className={textClasses.flushStates}>
-            <QueryPanel result={exchanges} skeleton={<PanelSkeleton lines={4} height={327} narrow={622} />}>
+          <div className="flush">
+            <QueryPanel result={exchanges} skeleton={<PanelSkeleton lines={4} height={327} />}>
               {({ myHardwareLicense }) =>
                 !operates ? (
                   <PanelForbidden

@@ -45,7 +45,7 @@ export function ReleaseDetails({
   return (
     <div className={classes.details}>
       <div className={classes.words}>
-        <p className={classes.summary}>{summary}</p>
+        <p className="muted">{summary}</p>
         {withdrawnAt ? (
           <p>{["It's no longer available.", ...knownIssues].join(' ')}</p>
         ) : release.blockedBecause ? (
@@ -61,7 +61,7 @@ export function ReleaseDetails({
       </div>
       {file ? (
         <div className={classes.digest}>
-          <span className={classes.summary}>SHA-256</span>
+          <span className="muted">SHA-256</span>
           <Digest sha256={file.sha256} of={file.fileName} />
         </div>
       ) : null}

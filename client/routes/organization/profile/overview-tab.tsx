@@ -7,7 +7,6 @@ import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Profile_Organization } from '#client/routes/organization/organization.generated.ts';
@@ -48,7 +47,7 @@ function Contacts({
                 ) : null}
               </>
             ) : (
-              <p className={textClasses.dimmed}>
+              <p className="muted">
                 None yet. {purpose}{' '}
                 {onAdd ? (
                   <TextButton
@@ -102,7 +101,7 @@ export function OverviewTab({
     <PanelGrid>
       <PanelGrid.Item span={4}>
         <Panel title="Organization">
-          <div className={`${textClasses.stack} ${textClasses.fill}`}>
+          <div className="stack">
             <DescriptionList
               layout="rows"
               items={[

@@ -4,7 +4,6 @@ import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Form } from '#client/components/controls/fields/form.tsx';
 import { NativeSelect } from '#client/components/controls/fields/native-select.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import { useSave } from '#client/graphql/use-save.ts';
 import classes from '#client/routes/organization/form.module.css';
 import type { Profile_Organization } from '#client/routes/organization/organization.generated.ts';
@@ -35,11 +34,11 @@ function ContactFields({
   problems: Readonly<Partial<Record<string, string>>>;
   onEdit: (change: Partial<TypedContact>) => void;
 }): ReactNode {
-  const optional = <span className={textClasses.dimmed}>(optional)</span>;
+  const optional = <span className="muted">(optional)</span>;
   return (
     <fieldset className={classes.contact}>
       <legend>{label}</legend>
-      <p className={textClasses.small}>{purpose}</p>
+      <p className="muted small">{purpose}</p>
       <div className={classes.fields}>
         <TextInput
           ref={first}

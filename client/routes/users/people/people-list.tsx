@@ -12,7 +12,6 @@ import { PanelNotOffered } from '#client/components/panels/panel-states.tsx';
 import { ListPanel } from '#client/components/tables/list-panel.tsx';
 import { barFilters } from '#client/components/tables/list-question.ts';
 import { ListTable } from '#client/components/tables/list-table.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import { useConnection } from '#client/graphql/use-connection.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -118,7 +117,7 @@ export function PeopleList(): ReactNode {
       <>
         {header}
         <Panel title="People and invitations">
-          <div className={textClasses.stack}>
+          <div className="stack">
             <PanelNotOffered />
             <TextLink to={paths.password}>See who is signed in</TextLink>
           </div>
@@ -129,7 +128,7 @@ export function PeopleList(): ReactNode {
     <>
       {header}
       {isAnswer && !isFiltered && totalCount === 1 ? (
-        <div className={textClasses.above}>
+        <div className="above">
           <AlertBox tone="notice" title={`You're the only person in ${account.name} so far`}>
             Invite others. Each gets a link by email and chooses a password.
           </AlertBox>

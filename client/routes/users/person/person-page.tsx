@@ -14,7 +14,6 @@ import { personWords, wordFor } from '#client/components/license/status-glossary
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import { listsChanged } from '#client/graphql/list-revision.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useSave } from '#client/graphql/use-save.ts';
@@ -49,7 +48,7 @@ function RolesForm({ person, roles }: { person: PersonView; roles: RolesQuery['r
     void client.refetchQueries({ include: 'active' });
   }
   return (
-    <Form problems={problems} className={textClasses.stack} onSubmit={submit}>
+    <Form problems={problems} className="stack" onSubmit={submit}>
       <RoleBoxes
         roles={roles}
         chosen={typed.roleIds}
@@ -59,16 +58,14 @@ function RolesForm({ person, roles }: { person: PersonView; roles: RolesQuery['r
       <BusyButton type="submit" busy={busy} busyLabel="Saving">
         Save roles
       </BusyButton>
-      <p className={textClasses.small}>
-        Removed access ends immediately. New access starts at the next sign-in.
-      </p>
+      <p className="muted small">Removed access ends immediately. New access starts at the next sign-in.</p>
     </Form>
   );
 }
 
 function Permissions({ permissions }: { permissions: readonly string[] }): ReactNode {
   if (permissions.length === 0)
-    return <p className={textClasses.small}>None. Everyone sees the license of their own device.</p>;
+    return <p className="muted small">None. Everyone sees the license of their own device.</p>;
   return (
     <ul className={classes.permissions} aria-label="Permissions">
       {permissions.map((permission) => {

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
+import { Meter } from '#client/components/controls/status/meter.tsx';
+import { StatusText, type Tone, updateIcon } from '#client/components/controls/status/status.tsx';
+import type { ReleaseSeverity } from '#schema/types.generated.ts';
+import classes from './figures.module.css';
+
+export type FigureView = {
+  figure: string;
+  unit?: string | null;
+  to?: string | undefined;
+  meter?: { value: number; max: number; tone: Tone; label: string } | null;
+  status?: { tone: Tone; text: string; icon?: IconShape } | null;
+  notes?: readonly ReactNode[];
+};
+
+/** The installed version and the available update. `isCurrent`: without an update, the version is the newest. */
+export function softwareFigure(
+  version: string | null | undefined,
+  update: { version: string; severity: ReleaseSeverity } | null | undefined,
+  isCurrent: boolean,
+): FigureView {
+  if (update)
+    return {
+      figure: version ?? 'Not reported',
+      status: {
+        tone: update.severity === 'REQUIRED' ? 'warning' : 'notice',
+        icon: updateIcon,
+        text: `${update.version} is ready`,
+      },
+    };
+  if (!version) return { figure: 'Not reported', status: { tone: 'neutral', text: 'No version yet' } };
+  return { figure: version, status: isCurrent ? { tone: 'ok', text: 'Up to date' } : null };
+}
+
+/** Figures side by side. */
+export function FigureStrip({ label, children }: { label: string; children: ReactNode }): ReactNode {
+  return (
+    <section className={classes.strip} aria-label={label}>
+      {children}
+    </section>
+  );
+}
+
+export function FigureCell({
+  icon,
+  label,
+  children,
+}: {
+  icon?: IconShape;
+  label: string;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <div className={classes.cell}>
+      <h2 className={classes.label}>
+        {icon ? <Icon icon={icon} /> : null}
+        <span>{label}</span>
+      </h2>
+      {children}
+    </div>
+  );
+}
+
+export function Figure({
+  label,
+  figure,
+  unit,
+  to,
+  meter,
+  status,
+  notes = [],
+}: FigureView & { label: string }): ReactNode {
+  return (
+    <>
+      <p>
+        <span className="figure">
+          {to ? (
+            <TextLink to={to} quiet>
+              <span className="visually-hidden">{label}: </span>
+              {figure}
+            </TextLink>
+          ) : (
+            figure
+          )}
+        </span>
+        {unit ? <span className="muted"> {unit}</span> : null}
+      </p>
+      {meter ? <Meter {...meter} /> : null}
+      {status ? (
+        <p className={status.tone === 'neutral' ? 'muted' : undefined}>
+          <StatusText tone={status.tone} icon={status.icon}>
+            {status.text}
+          </StatusText>
+        </p>
+      ) : null}
+      {notes.map((note) =>
+        note ? (
+          <p key={String(note)} className="muted">
+            {note}
+          </p>
+        ) : null,
+      )}
+    </>
+  );
+}
