@@ -1,5 +1,4 @@
 import { gql } from '@apollo/client';
-import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { describe, expect, test } from 'vitest';
 import { describeFailure } from './failure.ts';
 import { testClient } from './test-client.ts';
@@ -175,21 +174,6 @@ describe('a field an API lacks', () => {
   test.each(refusals)('is recognized in the answer of %s', async (...refusal) => {
     const error = await failureOf(alertsQuery, answer(refusal));
     expect(describeFailure(error).kind).toBe('not-offered');
-  });
-
-  test.each(refusals)('keeps the class and text of the catalogue (%s)', async (...refusal) => {
-    const [, status, { message }] = refusal as unknown as [string, number, { message: string }];
-    const error = await failureOf(alertsQuery, answer(refusal));
-    if (status === 200) {
-      expect(CombinedGraphQLErrors.is(error)).toBe(true);
-      expect(error).toMatchObject({ message });
-    } else {
-      expect(ServerError.is(error)).toBe(true);
-      expect(error).toMatchObject({
-        message: `Response not successful: Received status code ${status}`,
-        statusCode: status,
-      });
-    }
   });
 
   test.each(refusals)('is none of a documented operation (%s)', async (...refusal) => {

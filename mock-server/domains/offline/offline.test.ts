@@ -6,7 +6,7 @@ import { readOfflineFile } from '#schema/offline-files/offline-file.ts';
 
 const deviceId = 'device-7c21-0048-b93e';
 const day = 86_400_000;
-let time = Date.UTC(2025, 10, 21, 14, 46);
+const time = Date.UTC(2025, 10, 21, 14, 46);
 const api = createMockApi({ now: () => time });
 
 const fileFields = 'fileName kind size sha256 url description';
@@ -150,17 +150,6 @@ describe('an exchange', () => {
     expect(exchange).toBeNull();
     expect((await state(place)).exchanges).toHaveLength(7);
   });
-
-  it.each([
-    ['another device', 'offline', { deviceId: 'device-3a90' }, 'NOT_FOUND'],
-    ['an online license', 'online', {}, 'NOT_ELIGIBLE'],
-    ['a license that ended', 'offline,expired', {}, 'NOT_ELIGIBLE'],
-  ])('is not for %s', async (_what, scenario, more, code) => {
-    const request = await sample('request-good.request', { session: 7 });
-    const variables = { input: { deviceId, request, ...more } };
-    const { result } = await asked(beginMutation, variables, { scenario, session: 8 });
-    expect(result.userErrors[0].code).toBe(code);
-  });
 });
 
 describe('a usage file', () => {
@@ -189,23 +178,6 @@ describe('a usage file', () => {
     expect((await state({ session: 21 })).term).toEqual(before.term);
   });
 
-  it('that overlaps with another is merged: each use counts once, in either order', async () => {
-    const totals: number[] = [];
-    for (const [session, files] of [
-      [22, ['usage-overlapping.usage', 'usage-good.usage']],
-      [23, ['usage-good.usage', 'usage-overlapping.usage']],
-    ] as const) {
-      const place = { session };
-      const [first, second] = [await upload(files[0], place), await upload(files[1], place)];
-      expect([first.userErrors, second.userErrors]).toEqual([[], []]);
-      expect(second.report.recordsDuplicate).toBeGreaterThan(0);
-      const { term, series } = await state(place);
-      expect(term.allowedActions - term.usedActions).toBe(term.remainingActions);
-      totals.push(term.remainingActions, series.total);
-    }
-    expect(totals.slice(0, 2)).toEqual(totals.slice(2));
-  });
-
   it('that was uploaded before changes nothing', async () => {
     const place = { session: 24 };
     const before = await state(place);
@@ -215,22 +187,6 @@ describe('a usage file', () => {
     expect(await state(place)).toMatchObject({ term: before.term, reports: before.reports });
     await upload('usage-good.usage', place);
     expect((await upload('usage-good.usage', place)).userErrors[0].code).toBe('DUPLICATE');
-  });
-});
-
-describe('before the world began', () => {
-  it('files keep their addresses until they expire, sandbox by sandbox', async () => {
-    const place = { session: 42 };
-    const { offlineTools } = await state(place);
-    const request = offlineTools.find(({ fileName }) => fileName === 'request-good.request');
-    if (!request) throw new Error('There is no request.');
-    const { exchange } = await begin('request-good.request', place);
-    await bytesOf(request);
-    await bytesOf(exchange.response);
-    const foreign = exchange.response.url.replace(sessionId(42), sessionId(43));
-    expect((await api.fetch(new Request(`http://localhost${foreign}`))).status).toBe(404);
-    time += 10 * 60_000;
-    expect((await api.fetch(new Request(`http://localhost${request.url}`))).status).toBe(410);
   });
 });
 

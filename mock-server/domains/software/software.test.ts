@@ -73,7 +73,8 @@ describe('a download', () => {
     const { releases } = await deviceIn('offline', 3);
     const { url } = releases[1].downloads[0];
     const [, notes] = releases[1].downloads;
-    expect((await get(url)).status).toBe(200);
+    for (const same of [url, `${url}&latency=1&fault=AlertsQuery:drop`])
+      expect((await get(same)).status).toBe(200);
     const address = new URL(url, 'http://localhost');
     const changed = (change: (address: URL) => void) => {
       const other = new URL(address);

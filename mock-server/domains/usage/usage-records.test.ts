@@ -83,16 +83,3 @@ describe('records', () => {
     });
   });
 });
-
-describe('the day on which a balance runs out', () => {
-  const paceQuery = 'query PaceQuery { myHardwareLicense { primaryServiceLicense { expiresAt runsOutOn } } }';
-  const termIn = async (scenario: string) =>
-    (await ask(api.fetch, paceQuery, { world: `as=owner&scenario=${scenario}` })).data.myHardwareLicense
-      .primaryServiceLicense;
-
-  it('follows from the pace of the last 90 days, and may be after the end', async () => {
-    expect((await termIn('low-balance')).runsOutOn).toBe('2025-11-25');
-    const { runsOutOn, expiresAt } = await termIn('online');
-    expect(runsOutOn > expiresAt).toBe(true);
-  });
-});

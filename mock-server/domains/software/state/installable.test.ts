@@ -66,14 +66,6 @@ test('a release may require another one first', () => {
   expect(on(newest, { softwareVersion: null, registeredAt: 0 })).toEqual(free);
 });
 
-test('a device shipped with the newest release of its time that was not withdrawn', () => {
-  const registered = (registeredAt: number, withdrawnAt: number | null = null) =>
-    on(shipped, { softwareVersion: null, registeredAt, releases: [{ ...shipped, withdrawnAt }] });
-  expect(registered(shipped.publishedAt).installable).toBe(false);
-  expect(registered(shipped.publishedAt - 1)).toEqual(free);
-  expect(registered(shipped.publishedAt, now + 1)).toEqual(free);
-});
-
 test('the update of a device is the newest release that can be installed now', () => {
   const update = (softwareVersion: string) =>
     availableUpdate(plainDevice({ releases, softwareVersion }), now, zone)?.version;
