@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { misspelledParameter } from '#mock-server/core/world/parameter-names.ts';
+import { misspelledParameter } from '#mock-server/core/world/parse-world.ts';
 import { filesBelow, root } from '#scripts/files.ts';
 
 const forms = [

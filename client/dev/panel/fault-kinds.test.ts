@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
-import { parseFaults } from '#mock-server/core/world/parse-fault.ts';
+import { parseWorld } from '#mock-server/core/world/parse-world.ts';
 import { vocabularyOf } from '#mock-server/core/world/vocabulary.ts';
 import { type FaultDraft, refusedPart, writeDraft } from './fault-kinds.ts';
 
 const vocabulary = vocabularyOf(builtInFixtures());
+const parse = (fault: string) => parseWorld(`fault=${encodeURIComponent(fault)}`, vocabulary);
 const draft: FaultDraft = {
   target: 'MainMenuIsOfflineQuery',
   kind: 'http',
@@ -27,7 +28,7 @@ test.each<[Partial<FaultDraft>, string]>([
 ])('%j is written as an address says it', (changed, expected) => {
   const written = writeDraft({ ...draft, ...changed });
   expect(written).toBe(expected);
-  expect(parseFaults(written, vocabulary).ok).toBe(true);
+  expect(parse(written).ok).toBe(true);
 });
 
 test.each<[Partial<FaultDraft>, string]>([
@@ -41,7 +42,7 @@ test.each<[Partial<FaultDraft>, string]>([
   [{ when: 'often' }, 'when'],
   [{ when: '5-2' }, 'when'],
 ])("the mock's refusal of %j belongs to the %s", (changed, part) => {
-  const parsed = parseFaults(writeDraft({ ...draft, ...changed }), vocabulary);
+  const parsed = parse(writeDraft({ ...draft, ...changed }));
   if (parsed.ok) throw new Error('It was taken.');
   expect(refusedPart(parsed.error.allowed, changed.kind ?? draft.kind)).toBe(part);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { scenarioList } from '#mock-server/control/views.ts';
-import { parseScenario } from '#mock-server/core/world/parse-scenario.ts';
+import { parseWorld } from '#mock-server/core/world/parse-world.ts';
 import { vocabularyOf } from '#mock-server/core/world/vocabulary.ts';
 import { prominentTraits, sortTraits, toggleTrait } from './traits.ts';
 
@@ -35,7 +35,7 @@ describe('choosing a trait', () => {
           (chosen, id) => toggleTrait(id, chosen, traits).scenario,
           ['online'],
         );
-        expect(parseScenario(scenario.join(','), vocabulary).ok).toBe(true);
+        expect(parseWorld(`scenario=${scenario.join()}`, vocabulary).ok).toBe(true);
       }),
     );
   });

@@ -1,51 +1,65 @@
-import { nearestName } from '#fixtures/nearest-name.ts';
-import type { Fault, FaultKind } from '#mock-server/contract/world-spec.ts';
+import { editDistance, nearestName } from '#fixtures/nearest-name.ts';
+import type { Fault, FaultKind, FaultWhen } from '#mock-server/contract/world-spec.ts';
 import { allowedFor, faultForm, faultKindIds, faultKindOf } from '#schema/world/fault-kinds.ts';
 import { writeFault } from '#schema/world/write-fault.ts';
-import { nearestOperation } from './nearest-operation.ts';
-import { formatWhen, parseWhen, whenForms } from './parse-when.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { type ParsedWorldPart, quote, refuse, unknownValue, wrongForm } from './world-error.ts';
+import { decode, quote, refuse, unknownValue, wrongForm } from './world-error.ts';
 
 const forms = faultKindIds.map(faultForm);
 
-const refuseKind = (
-  value: string,
-  message: string,
-  allowed: readonly string[],
-  { code = 'INVALID', didYouMean = null }: { code?: 'INVALID' | 'CONFLICT'; didYouMean?: string | null } = {},
-) => refuse({ code, message, parameter: 'fault', value, allowed, didYouMean });
+/** The words of `MainMenuIsOfflineQuery` are main, menu, is, offline. */
+const stemOf = (name: string): string => name.replace(/(query|mutation)$/i, '');
+const wordsOf = (name: string): string[] =>
+  (stemOf(name).match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? []).map((word) => word.toLowerCase());
+const isSameWord = (one: string, other: string): boolean =>
+  one === other || (one.length > 3 && editDistance(one, other) <= 1);
 
-function parseName(text: string, fault: string): ParsedWorldPart<Pick<FaultKind, 'name' | 'number'>> {
+/** The shortest with all of the words (`MenuQuery`), else the nearest spelling, else the shortest with half of them. */
+export function nearestOperation(name: string, operations: readonly string[]): string | null {
+  const words = name.length > 80 ? [] : wordsOf(name);
+  if (words.length === 0) return null;
+  const [best] = operations
+    .map((operation) => {
+      const own = wordsOf(operation);
+      const shared = words.filter((word) => own.some((other) => isSameWord(word, other))).length;
+      return { operation, shared, length: own.length };
+    })
+    .filter(({ shared }) => shared >= words.length / 2)
+    .sort((a, b) => b.shared - a.shared || a.length - b.length);
+  if (best?.shared === words.length) return best.operation;
+  const stem = nearestName(stemOf(name), operations.map(stemOf));
+  return operations.find((operation) => stemOf(operation) === stem) ?? best?.operation ?? null;
+}
+
+function readKind(text: string, fault: string): Pick<FaultKind, 'name' | 'number'> {
   const lower = text.toLowerCase();
   for (const name of faultKindIds) {
     const { number } = faultKindOf(name);
-    if (!number && lower === name) return { ok: true, value: { name, number: null } };
+    if (!number && lower === name) return { name, number: null };
     if (!number || !lower.startsWith(`${name}-`)) continue;
     const digits = lower.slice(name.length + 1);
-    if (number.accepts(digits)) return { ok: true, value: { name, number: Number(digits) } };
+    if (number.accepts(digits)) return { name, number: Number(digits) };
   }
   const numbers = faultKindIds.flatMap((name) => faultKindOf(name).number?.takes ?? []);
   const message = `Unknown fault kind ${quote(text)}; nothing was applied. All of them: ${forms.join(', ')} (${numbers.join('; ')}).`;
-  return refuseKind(fault, message, forms, { didYouMean: nearestName(text, faultKindIds) });
+  refuse({
+    message,
+    parameter: 'fault',
+    value: fault,
+    allowed: forms,
+    didYouMean: nearestName(text, faultKindIds),
+  });
 }
 
-function decodeParameter(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
-}
-
-/** Parses `name=value;…`. */
-function parseParameters(
+/** Reads `name=value;…`. */
+function readParameters(
   text: string | undefined,
   kind: Pick<FaultKind, 'name'>,
   fault: string,
-): ParsedWorldPart<FaultKind['parameters']> {
+): FaultKind['parameters'] {
   const { parameters = {}, requires = [] } = faultKindOf(kind.name);
   const names = Object.keys(parameters);
+  const common = { parameter: 'fault', value: fault };
   const given = new Map<string, string>();
   for (const pair of text?.split(';') ?? []) {
     const [name = '', raw] = pair.split(/=(.*)/s);
@@ -54,68 +68,66 @@ function parseParameters(
       const all =
         names.length === 0 ? 'It has none.' : `All of them, each as name=value: ${names.join(', ')}.`;
       const message = `${quote(pair)} isn't a parameter of the fault kind ${kind.name}; nothing was applied. ${all}`;
-      return refuseKind(fault, message, names, { didYouMean: nearestName(name, names) });
+      refuse({ ...common, message, allowed: names, didYouMean: nearestName(name, names) });
     }
-    const value = decodeParameter(raw);
+    const value = decode(raw);
     if (given.has(name) || value === null || !parameter.accepts(value)) {
       const problem = given.has(name) ? 'Use it once.' : `Write ${parameter.takes}.`;
       const message = `${quote(pair)} isn't a value for ${name} of the fault kind ${kind.name}; nothing was applied. ${problem}`;
-      const { values } = parameter;
-      return refuseKind(fault, message, allowedFor(parameter), {
-        didYouMean: values && value !== null ? nearestName(value, values) : null,
-      });
+      const didYouMean = parameter.values && value !== null ? nearestName(value, parameter.values) : null;
+      refuse({ ...common, message, allowed: allowedFor(parameter), didYouMean });
     }
     given.set(name, value);
   }
   const missing = requires.find((name) => !given.has(name));
   if (missing !== undefined)
-    return refuseKind(fault, `The fault kind ${kind.name} needs ${missing}; nothing was applied.`, [missing]);
-  const ordered = names.flatMap((name) => {
-    const value = given.get(name);
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return { ok: true, value: Object.fromEntries(ordered) };
+    refuse({
+      ...common,
+      message: `The fault kind ${kind.name} needs ${missing}; nothing was applied.`,
+      allowed: [missing],
+    });
+  return Object.fromEntries(names.filter((name) => given.has(name)).map((name) => [name, given.get(name)]));
 }
 
-function refuseTarget({ target, kind }: Fault, fault: string) {
+function checkTarget({ target, kind }: Fault, value: string): void {
   const { isGraphql, ofOneMutation, parameters = {} } = faultKindOf(kind.name);
+  const common = { code: 'CONFLICT', parameter: 'fault', value } as const;
   if (target === 'polymorphictypes' && isGraphql) {
     const message = `polymorphictypes isn't a GraphQL operation, so ${quote(kind.name)} has no effect there; nothing was applied.`;
-    const others = faultKindIds.filter((name) => !faultKindOf(name).isGraphql).map(faultForm);
-    return refuseKind(fault, message, others, { code: 'CONFLICT' });
+    const allowed = faultKindIds.filter((name) => !faultKindOf(name).isGraphql).map(faultForm);
+    refuse({ ...common, message, allowed });
   }
   const isWrong = ofOneMutation ? !target.endsWith('Mutation') : target === '*';
   const ofOne = Object.keys(kind.parameters).find((name) => parameters[name]?.ofOneOperation);
-  if (!isWrong || !(ofOneMutation || ofOne)) return null;
+  if (!isWrong || !(ofOneMutation || ofOne)) return;
   const what = ofOneMutation ? `The fault kind ${kind.name}` : `The parameter ${ofOne}`;
   const needed = ofOneMutation ? 'a mutation' : 'one operation';
   const message = `${what} needs ${needed} as its target, not ${quote(target)}; nothing was applied.`;
-  return refuseKind(fault, message, [needed], { code: 'CONFLICT' });
+  refuse({ ...common, message, allowed: [needed] });
 }
 
-function parseFault(text: string, { faultTargets }: Vocabulary): ParsedWorldPart<Fault> {
+function readWhen(text: string | undefined, fault: string): FaultWhen {
+  if (text === undefined) return null;
+  const [, first, last] = /^([1-9]\d{0,5})(?:-([1-9]\d{0,5}))?$/.exec(text) ?? [];
+  const [from, to] = [Number(first), Number(last ?? first)];
+  return from <= to ? { from, to } : wrongForm('fault', fault, ['@2', '@1-3']);
+}
+
+function readFault(text: string, { faultTargets }: Vocabulary): Fault {
   const [, targetText = '', kindText = '', parameterText, whenText] =
     /^([^:@(]*):([^:@(]*)(?:\(([^()]*)\))?(?:@(.*))?$/s.exec(text) ?? [];
   if (targetText === '')
-    return wrongForm('fault', text, ['target:kind', 'target:kind(name=value;…)', 'target:kind@when']);
+    wrongForm('fault', text, ['target:kind', 'target:kind(name=value;…)', 'target:kind@when']);
   const target = faultTargets.find((name) => name.toLowerCase() === targetText.toLowerCase());
-  if (!target)
-    return unknownValue(
-      'fault',
-      'fault target',
-      targetText,
-      faultTargets,
-      '/__mock/operations',
-      nearestOperation(targetText, faultTargets),
-    );
-  const name = parseName(kindText, text);
-  if (!name.ok) return name;
-  const parameters = parseParameters(parameterText, name.value, text);
-  if (!parameters.ok) return parameters;
-  const when = parseWhen(whenText?.toLowerCase());
-  if (when === undefined) return wrongForm('fault', text, whenForms);
-  const fault: Fault = { target, kind: { ...name.value, parameters: parameters.value }, when };
-  return refuseTarget(fault, text) ?? { ok: true, value: fault };
+  if (!target) {
+    const nearest = nearestOperation(targetText, faultTargets);
+    unknownValue('fault', 'fault target', targetText, faultTargets, '/__mock/operations', nearest);
+  }
+  const kind = readKind(kindText, text);
+  const parameters = readParameters(parameterText, kind, text);
+  const fault: Fault = { target, kind: { ...kind, parameters }, when: readWhen(whenText, text) };
+  checkTarget(fault, text);
+  return fault;
 }
 
 const nameOf = ({ name, number }: FaultKind): string => (number === null ? name : `${name}-${number}`);
@@ -123,28 +135,24 @@ const nameOf = ({ name, number }: FaultKind): string => (number === null ? name 
 export const formatFaultKind = (kind: FaultKind): string =>
   writeFault('', nameOf(kind), kind.parameters).slice(1);
 
-export const formatFault = ({ target, kind, when }: Fault): string =>
-  writeFault(target, nameOf(kind), kind.parameters, formatWhen(when));
+export function formatFault({ target, kind, when }: Fault): string {
+  const calls = when === null ? '' : when.from === when.to ? `${when.from}` : `${when.from}-${when.to}`;
+  return writeFault(target, nameOf(kind), kind.parameters, calls);
+}
 
-/** Reads `ToolbarLicenseInfoQuery:http-500@2,*:slow-800`. */
-export function parseFaults(value: string, vocabulary: Vocabulary): ParsedWorldPart<Fault[]> {
+/** Reads `ToolbarLicenseInfoQuery:http-500@2,*:slow-800`. @throws Refused */
+export function readFaults(value: string, vocabulary: Vocabulary): Fault[] {
   const faults: Fault[] = [];
   const seen = new Set<string>();
   for (const text of value.split(',')) {
-    const fault = parseFault(text, vocabulary);
-    if (!fault.ok) return fault;
-    const written = formatFault(fault.value);
-    if (seen.has(written))
-      return refuse({
-        code: 'DUPLICATE',
-        message: `The fault ${quote(text)} appears twice; nothing was applied. Leave one of them out.`,
-        parameter: 'fault',
-        value,
-        allowed: forms,
-        didYouMean: null,
-      });
+    const fault = readFault(text, vocabulary);
+    const written = formatFault(fault);
+    if (seen.has(written)) {
+      const message = `The fault ${quote(text)} appears twice; nothing was applied. Leave one of them out.`;
+      refuse({ code: 'DUPLICATE', message, parameter: 'fault', value, allowed: forms });
+    }
     seen.add(written);
-    faults.push(fault.value);
+    faults.push(fault);
   }
-  return { ok: true, value: faults };
+  return faults;
 }

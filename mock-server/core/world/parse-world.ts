@@ -1,113 +1,167 @@
-import type { IdentityId } from '#fixtures/fixtures.ts';
-import type { WorldParameter, WorldSpec } from '#mock-server/contract/world-spec.ts';
-import { demoParameters, emptyWorld, worldParameters } from '#mock-server/contract/world-spec.ts';
-import { maxWaitMs } from '#schema/world/fault-kinds.ts';
+import type { IdentityId, ScenarioId } from '#fixtures/fixtures.ts';
+import { editDistance, nearestName } from '#fixtures/nearest-name.ts';
+import { parseOffset } from '#fixtures/offset.ts';
 import {
-  isWorldParameter,
-  misspelledParameter,
-  refuseNonWorld,
-  unknownParameter,
-} from './parameter-names.ts';
-import { parseFaults } from './parse-fault.ts';
-import { parseScenario } from './parse-scenario.ts';
-import { parseTime } from './parse-time.ts';
+  demoParameters,
+  emptyWorld,
+  type TimeSetting,
+  type WorldParameter,
+  type WorldSpec,
+  worldParameters,
+} from '#mock-server/contract/world-spec.ts';
+import { maxWaitMs } from '#schema/world/fault-kinds.ts';
+import { readFaults } from './parse-fault.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { type ParsedWorldPart, quote, refuse, unknownValue, wrongForm } from './world-error.ts';
+import { decode, type Parsed, parsed, quote, refuse, unknownValue, wrongForm } from './world-error.ts';
 
-export type ParsedWorld = ParsedWorldPart<WorldSpec>;
-
-type Assignment = { parameter: WorldParameter; value: string };
-
-/** A plus stays a plus, since offsets are written `+30d`. Null for bad escapes. */
-export function decode(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
-}
-
-/** Other parameters belong to the pages, unless they are misspelled. */
-function assignments(query: string): ParsedWorldPart<Assignment[]> {
-  const pairs: Assignment[] = [];
-  for (const pair of query.replace(/^\?/, '').split('&')) {
-    const at = pair.indexOf('=');
-    const name = decode(at < 0 ? pair : pair.slice(0, at));
-    if (name === null) continue;
-    const raw = at < 0 ? '' : pair.slice(at + 1);
-    const value = decode(raw);
-    if (!isWorldParameter(name)) {
-      const meant = misspelledParameter(name);
-      if (meant !== null)
-        return unknownParameter(name, value ?? raw, meant, [
-          ...worldParameters,
-          ...(isWorldParameter(meant) ? [] : demoParameters),
-        ]);
-      continue;
+function readScenario(value: string, { scenarios }: Vocabulary): ScenarioId[] {
+  const ids: ScenarioId[] = [];
+  const allowed = [...scenarios.keys()];
+  const common = { parameter: 'scenario', value };
+  for (const word of value.split(',')) {
+    const trait = scenarios.get(word.toLowerCase());
+    if (!trait) unknownValue('scenario', 'scenario', word, allowed, '/__mock/scenarios');
+    if (ids.includes(trait.id)) {
+      const message = `The scenario ${quote(word)} appears twice; nothing was applied. Leave one of them out.`;
+      refuse({ ...common, code: 'DUPLICATE', message, allowed });
     }
-    if (value === null) return wrongForm(name, raw, ['percent-escapes that are valid UTF-8']);
-    pairs.push({ parameter: name, value });
+    const contradicted = ids.find((id) => trait.excludes.includes(id));
+    if (contradicted) {
+      const message = `The scenarios "${contradicted}" and "${trait.id}" exclude each other; nothing was applied. Keep one of them.`;
+      const others = allowed.filter((id) => !ids.some((each) => scenarios.get(id)?.excludes.includes(each)));
+      refuse({ ...common, code: 'CONFLICT', message, allowed: others });
+    }
+    ids.push(trait.id);
   }
-  return { ok: true, value: pairs };
+  return ids.length === 1 && ids[0] === 'online' ? [] : ids;
 }
 
-function parseSeed(value: string): ParsedWorldPart<number> {
-  const seed = /^(0|[1-9]\d{0,14})$/.test(value) ? Number(value) : null;
-  return seed === null
-    ? wrongForm('seed', value, ['a whole number from 0 to 999999999999999'])
-    : { ok: true, value: seed };
+const readIdentity = (value: string, { identities }: Vocabulary): IdentityId =>
+  identities.get(value.toLowerCase())?.id ??
+  unknownValue('as', 'identity', value, [...identities.keys()], '/__mock/identities');
+
+const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/i;
+/** Years with four digits. */
+const latest = Date.UTC(9999, 0);
+
+/** Null for days that don't exist. */
+function parseInstant(text: string): number | null {
+  if (!instantForm.test(text)) return null;
+  const instant = Date.parse(text.toUpperCase());
+  if (!Number.isFinite(instant) || instant < 0 || instant >= latest) return null;
+  // Engines read February 30 as March 2, so the day must survive the round trip.
+  const day = Number(text.slice(8, 10));
+  const lastDay = new Date(Date.UTC(Number(text.slice(0, 4)), Number(text.slice(5, 7)), 0)).getUTCDate();
+  return day <= lastDay ? instant : null;
 }
 
-function parseLatency(value: string): ParsedWorldPart<readonly [number, number]> {
+const timeForm = /^(\d.*?(?:Z|[+-]\d{2}:\d{2}))?([+-]\d+[smhd])?(,frozen)?$/i;
+
+/** Reads `[start][offset][,frozen]`: `+30d`, `2026-03-01T09:00:00Z`, `2026-03-01T09:00:00Z+30d,frozen`. */
+function readTime(value: string): TimeSetting {
+  const [, startText, offsetText, suffix] = timeForm.exec(value) ?? [];
+  const start = startText === undefined ? null : parseInstant(startText);
+  const offset = offsetText === undefined ? 0 : parseOffset(offsetText);
+  const isMissing = startText === undefined && offsetText === undefined;
+  const time = (start ?? 0) + (offset ?? 0);
+  const isWrong = startText !== undefined && (start === null || time < 0 || time >= latest);
+  if (isMissing || isWrong || offset === null)
+    wrongForm('now', value, [
+      'a start such as 2026-03-01T09:00:00Z',
+      'an offset such as +30d or -2h (s, m, h, d)',
+      'a start and an offset, such as 2026-03-01T09:00:00Z+30d',
+      'any of them followed by ",frozen"',
+    ]);
+  return { start, offset, frozen: suffix !== undefined };
+}
+
+const readSeed = (value: string): number =>
+  /^(0|[1-9]\d{0,14})$/.test(value)
+    ? Number(value)
+    : wrongForm('seed', value, ['a whole number from 0 to 999999999999999']);
+
+function readLatency(value: string): readonly [number, number] {
   const [, from, to] = /^(0|[1-9]\d{0,5})(?:\.\.(0|[1-9]\d{0,5}))?$/.exec(value) ?? [];
   const range = [Number(from), Number(to ?? from)] as const;
   if (from === undefined || range[0] > range[1] || range[1] > maxWaitMs)
-    return wrongForm('latency', value, [`milliseconds such as 250 or 200..800, up to ${maxWaitMs}`]);
-  return { ok: true, value: range };
+    wrongForm('latency', value, [`milliseconds such as 250 or 200..800, up to ${maxWaitMs}`]);
+  return range;
 }
 
-function parseIdentity(value: string, { identities }: Vocabulary): ParsedWorldPart<IdentityId> {
-  const identity = identities.get(value.toLowerCase());
-  return identity
-    ? { ok: true, value: identity.id }
-    : unknownValue('as', 'identity', value, [...identities.keys()], '/__mock/identities');
-}
-
-/** `withAccount` resolves it once the scenario is known. */
-const readAccount = (value: string): ParsedWorldPart<string> => ({ ok: true, value });
+const readers: { [P in WorldParameter]: (value: string, vocabulary: Vocabulary) => WorldSpec[P] } = {
+  scenario: readScenario,
+  as: readIdentity,
+  // `withAccount` looks for it once the scenario is known.
+  account: (value) => value,
+  now: readTime,
+  seed: readSeed,
+  latency: readLatency,
+  fault: readFaults,
+};
 
 /** Null is the default account. */
-function withAccount(world: WorldSpec, { accounts }: Vocabulary): ParsedWorld {
+function withAccount(world: WorldSpec, { accounts }: Vocabulary): WorldSpec {
   const { account, scenario } = world;
-  if (account === null) return { ok: true, value: world };
+  if (account === null) return world;
   const ids = accounts(scenario);
   const id = ids.find((each) => each.toLowerCase() === account.toLowerCase());
-  if (id === undefined) return unknownValue('account', 'account', account, ids, ids.join(', '));
-  return { ok: true, value: { ...world, account: id === ids[0] ? null : id } };
+  if (id === undefined) unknownValue('account', 'account', account, ids, ids.join(', '));
+  return { ...world, account: id === ids[0] ? null : id };
 }
 
-type Readers = {
-  [P in WorldParameter]: (value: string, vocabulary: Vocabulary) => ParsedWorldPart<WorldSpec[P]>;
-};
+const lettersOf = (word: string) => [...new Set(word)].sort().join('');
 
-const readers: Readers = {
-  scenario: parseScenario,
-  as: parseIdentity,
-  account: readAccount,
-  now: parseTime,
-  seed: parseSeed,
-  latency: parseLatency,
-  fault: parseFaults,
-};
+/** One letter off, or two in long names; in short ones (`low`, `at`), only swapped, repeated or missing letters. */
+function isMisspelling(name: string, parameter: string): boolean {
+  const word = name.toLowerCase();
+  if (word === parameter) return true;
+  if (parameter.length > 3) return editDistance(word, parameter) <= (parameter.length < 8 ? 1 : 2);
+  if (lettersOf(word) === lettersOf(parameter)) return word.length <= parameter.length + 1;
+  return word.length === 2 && parameter.length === 3 && editDistance(word, parameter) === 1;
+}
 
-function readInto<P extends WorldParameter>(
-  world: WorldSpec,
-  parameter: P,
+const isWorldParameter = (name: string): name is WorldParameter =>
+  worldParameters.some((parameter) => parameter === name);
+
+/** Null for valid names and for parameters of pages. */
+export function misspelledParameter(name: string): string | null {
+  const parameters: readonly string[] = [...worldParameters, ...demoParameters];
+  if (parameters.includes(name)) return null;
+  return parameters.find((parameter) => isMisspelling(name, parameter)) ?? null;
+}
+
+/** @throws Refused */
+export function unknownParameter(
+  name: string,
   value: string,
-  vocabulary: Vocabulary,
-): ParsedWorld {
-  const read = readers[parameter](value, vocabulary);
-  return read.ok ? { ok: true, value: { ...world, [parameter]: read.value } } : read;
+  didYouMean: string | null,
+  allowed: readonly string[] = worldParameters,
+): never {
+  const hint = didYouMean === null ? '' : ` Did you mean "${didYouMean}"?`;
+  const message = `Unknown parameter ${quote(name)}; nothing was applied.${hint} All of them: ${allowed.join(', ')}`;
+  refuse({ message, parameter: name, value, allowed, didYouMean });
+}
+
+/** Other parameters belong to the pages, unless they are misspelled. A plus stays one, since offsets are written `+30d`. */
+function assignments(query: string): { parameter: WorldParameter; value: string }[] {
+  return query
+    .replace(/^\?/, '')
+    .split('&')
+    .flatMap((pair) => {
+      const at = pair.indexOf('=');
+      const name = decode(at < 0 ? pair : pair.slice(0, at));
+      if (name === null) return [];
+      const raw = at < 0 ? '' : pair.slice(at + 1);
+      const value = decode(raw);
+      if (isWorldParameter(name))
+        return [
+          { parameter: name, value: value ?? wrongForm(name, raw, ['percent-escapes that are valid UTF-8']) },
+        ];
+      const meant = misspelledParameter(name);
+      if (meant === null) return [];
+      const others = isWorldParameter(meant) ? [] : demoParameters;
+      return unknownParameter(name, value ?? raw, meant, [...worldParameters, ...others]);
+    });
 }
 
 function choicesOf(parameter: WorldParameter, { scenarios, identities }: Vocabulary): readonly string[] {
@@ -115,47 +169,45 @@ function choicesOf(parameter: WorldParameter, { scenarios, identities }: Vocabul
   return parameter === 'as' ? [...identities.keys()] : [];
 }
 
-/** See docs/mock.md. Never throws or guesses. */
-export function parseWorld(query: string, vocabulary: Vocabulary): ParsedWorld {
-  const pairs = assignments(query);
-  if (!pairs.ok) return pairs;
-  let world: WorldSpec = emptyWorld;
-  const seen = new Set<WorldParameter>();
-  for (const { parameter, value } of pairs.value) {
-    const common = { parameter, value, allowed: choicesOf(parameter, vocabulary), didYouMean: null };
-    if (seen.has(parameter))
-      return refuse({
-        ...common,
-        code: 'DUPLICATE',
-        message: `The parameter ${parameter} appears twice, the second time as ${quote(value)}; nothing was applied. Use it once.`,
-      });
-    seen.add(parameter);
-    if (value === '')
-      return refuse({
-        ...common,
-        code: 'REQUIRED',
-        message: `The parameter ${parameter} has no value; nothing was applied. Give it one or leave it out.`,
-      });
-    const next = readInto(world, parameter, value, vocabulary);
-    if (!next.ok) return next;
-    world = next.value;
+function readWorld(query: string, vocabulary: Vocabulary): WorldSpec {
+  const world: Partial<Record<WorldParameter, unknown>> = {};
+  for (const { parameter, value } of assignments(query)) {
+    const common = { parameter, value, allowed: choicesOf(parameter, vocabulary) };
+    if (parameter in world) {
+      const message = `The parameter ${parameter} appears twice, the second time as ${quote(value)}; nothing was applied. Use it once.`;
+      refuse({ ...common, code: 'DUPLICATE', message });
+    }
+    if (value === '') {
+      const message = `The parameter ${parameter} has no value; nothing was applied. Give it one or leave it out.`;
+      refuse({ ...common, code: 'REQUIRED', message });
+    }
+    world[parameter] = readers[parameter](value, vocabulary);
   }
-  return withAccount(world, vocabulary);
+  return withAccount({ ...emptyWorld, ...(world as Partial<WorldSpec>) }, vocabulary);
 }
 
-/** For headers and the command line. Refuses texts without a parameter (`offline`); empty is the default world. */
-export function parseWorldText(text: string, vocabulary: Vocabulary): ParsedWorld {
-  return text === '' || saysWorld(text) ? parseWorld(text, vocabulary) : refuseNonWorld(text, vocabulary);
-}
+/** See docs/mock.md. Never throws or guesses. */
+export const parseWorld = (query: string, vocabulary: Vocabulary): Parsed<WorldSpec> =>
+  parsed(() => readWorld(query, vocabulary));
 
 export function saysWorld(query: string): boolean {
   if (query === '') return false;
-  const pairs = assignments(query);
+  const pairs = parsed(() => assignments(query));
   return !pairs.ok || pairs.value.length > 0;
+}
+
+/** For headers and the command line. Refuses texts without a parameter (`offline`); empty is the default world. */
+export function parseWorldText(text: string, vocabulary: Vocabulary): Parsed<WorldSpec> {
+  if (text === '' || saysWorld(text)) return parseWorld(text, vocabulary);
+  const [name = '', ...rest] = text.replace(/^\?/, '').split('=');
+  const areTraits =
+    rest.length === 0 && name.split(',').every((word) => vocabulary.scenarios.has(word.toLowerCase()));
+  const meant = areTraits ? `scenario=${name}` : nearestName(name, worldParameters);
+  return parsed(() => unknownParameter(name, rest.join('='), meant));
 }
 
 /** @throws for an invalid world. */
 export function expectDefaultWorld(text: string, vocabulary: Vocabulary): void {
-  const parsed = parseWorldText(text, vocabulary);
-  if (!parsed.ok) throw new Error(`--world ${JSON.stringify(text)}: ${parsed.error.message}`);
+  const world = parseWorldText(text, vocabulary);
+  if (!world.ok) throw new Error(`--world ${JSON.stringify(text)}: ${world.error.message}`);
 }

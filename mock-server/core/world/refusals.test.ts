@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
-import { nearestOperation } from './nearest-operation.ts';
-import { formatWhen, parseWhen } from './parse-when.ts';
+import { formatFault, nearestOperation } from './parse-fault.ts';
 import { parseWorld } from './parse-world.ts';
 import { vocabularyOf } from './vocabulary.ts';
 import { quote } from './world-error.ts';
@@ -82,19 +81,18 @@ test.each([
 });
 
 test.each([
-  [undefined, null],
-  ['2', { from: 2, to: 2 }],
-  ['999999', { from: 999_999, to: 999_999 }],
-  ['1000000', undefined],
-  ['3-3', { from: 3, to: 3 }],
-  ['4-3', undefined],
-  ['2/5', undefined],
-  ['10s-2m', undefined],
-  ['', undefined],
-])('a fault at @%s is at %j', (text, when) => {
-  const parsed = parseWhen(text);
-  expect(parsed).toEqual(when);
-  if (parsed) expect(formatWhen(parsed)).toBe(text === '3-3' ? '3' : text);
+  ['', '*:drop'],
+  ['@2', '*:drop@2'],
+  ['@999999', '*:drop@999999'],
+  ['@1000000', null],
+  ['@3-3', '*:drop@3'],
+  ['@4-3', null],
+  ['@2/5', null],
+  ['@10s-2m', null],
+  ['@', null],
+])('a fault *:drop%s is written %s', (text, written) => {
+  const parsed = parseWorld(`fault=*:drop${text}`, vocabulary);
+  expect(parsed.ok ? parsed.value.fault.map(formatFault) : [null]).toEqual([written]);
 });
 
 const operations = [

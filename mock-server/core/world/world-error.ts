@@ -11,9 +11,30 @@ export type WorldError = {
   didYouMean: string | null;
 };
 
-export type ParsedWorldPart<T> = { ok: true; value: T } | { ok: false; error: WorldError };
+export type Parsed<Value> = { ok: true; value: Value } | { ok: false; error: WorldError };
 
-export const refuse = (error: WorldError): { ok: false; error: WorldError } => ({ ok: false, error });
+/** Thrown by the readers of parameters, and caught by `parsed`. */
+class Refused extends Error {
+  readonly error: WorldError;
+  constructor(error: WorldError) {
+    super(error.message);
+    this.error = error;
+  }
+}
+
+export function parsed<Value>(read: () => Value): Parsed<Value> {
+  try {
+    return { ok: true, value: read() };
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, error: error.error };
+    throw error;
+  }
+}
+
+/** Of `INVALID` values without a near one, where nothing else is said. @throws Refused */
+export function refuse(error: Omit<WorldError, 'code' | 'didYouMean'> & Partial<WorldError>): never {
+  throw new Refused({ code: 'INVALID', didYouMean: null, ...error });
+}
 
 export const quote = (text: string) => JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
 
@@ -24,25 +45,21 @@ export function unknownValue(
   allowed: readonly string[],
   list: string,
   didYouMean: string | null = nearestName(value, allowed),
-) {
+): never {
   const hint = didYouMean === null ? '' : ` Did you mean "${didYouMean}"?`;
-  return refuse({
-    code: 'INVALID',
-    message: `Unknown ${what} ${quote(value)}; nothing was applied.${hint} All of them: ${list}`,
-    parameter,
-    value,
-    allowed,
-    didYouMean,
-  });
+  const message = `Unknown ${what} ${quote(value)}; nothing was applied.${hint} All of them: ${list}`;
+  refuse({ message, parameter, value, allowed, didYouMean });
 }
 
-export function wrongForm(parameter: WorldParameter, value: string, allowed: readonly string[]) {
-  return refuse({
-    code: 'INVALID',
-    message: `${quote(value)} isn't a value for ${parameter}; nothing was applied. Write ${allowed.join(', or ')}.`,
-    parameter,
-    value,
-    allowed,
-    didYouMean: null,
-  });
+export function wrongForm(parameter: WorldParameter, value: string, allowed: readonly string[]): never {
+  const message = `${quote(value)} isn't a value for ${parameter}; nothing was applied. Write ${allowed.join(', or ')}.`;
+  refuse({ message, parameter, value, allowed });
+}
+
+export function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
 }

