@@ -57,32 +57,15 @@ function show(fixtures: Fixtures, query: string): string {
   return JSON.stringify(shown, createPrintable(), 2);
 }
 
-type Command = {
-  run: (fixtures: Fixtures, world: string) => string;
-  takesWorld: boolean;
-};
-
-const commands: Record<string, Command> = {
-  check: { run: check, takesWorld: false },
-  list: { run: list, takesWorld: false },
-  show: { run: show, takesWorld: true },
-};
-
-function run(): string {
-  const { positionals } = readOptions(usage, { allowPositionals: true, options: {} });
-  const [name = '', ...given] = positionals;
-  const names = Object.keys(commands);
-  const command = names.includes(name) ? commands[name] : undefined;
-  if (!command) {
-    const nearest = nearestName(name, names);
-    const guess = nearest === null ? '' : ` Did you mean "${nearest}"?`;
-    const hint = name === '' ? '' : `Unknown command "${name}".${guess} `;
-    throw new UsageError(hint + usage);
-  }
-  const unexpected = given[command.takesWorld ? 1 : 0];
-  if (unexpected !== undefined)
-    throw new UsageError(`Unexpected argument "${unexpected}". Put a world in quotes. ${usage}`);
-  return command.run(checkFixtureFiles(), given[0] ?? '');
+const [name = '', world, ...more] = readOptions(usage, { allowPositionals: true, options: {} }).positionals;
+const commands: Record<string, (fixtures: Fixtures, world: string) => string> = { check, list, show };
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+if (!command) {
+  const nearest = nearestName(name, Object.keys(commands));
+  const guess = nearest === null ? '' : ` Did you mean "${nearest}"?`;
+  throw new UsageError(name === '' ? usage : `Unknown command "${name}".${guess} ${usage}`);
 }
-
-console.log(run());
+const [unexpected] = command === show ? more : [world, ...more];
+if (unexpected !== undefined)
+  throw new UsageError(`Unexpected argument "${unexpected}". Put a world in quotes. ${usage}`);
+console.log(command(checkFixtureFiles(), world ?? ''));
