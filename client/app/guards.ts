@@ -4,7 +4,7 @@ import { safeReturnTo } from '#client/lib/return-to.ts';
 import { routePath } from '#client/lib/routes-in-hash.ts';
 import type { LoginReason } from '#client/routes/auth/login-reason.ts';
 import type { Session } from '#client/session/session.ts';
-import { homePath } from './home-path.ts';
+import { arrivalPath, homePath } from './home-path.ts';
 
 export type GuardOptions = {
   session: () => Session | null;
@@ -27,8 +27,11 @@ export function createGuards({ session, signOut }: GuardOptions) {
     signedIn({ request }: LoaderFunctionArgs): Response | null {
       const { pathname: path, search } = new URL(request.url);
       const pathname = routePath(path);
-      if (session()) signedOut = false;
-      return session() || !isPagePath(pathname) ? null : replace(loginPath(pathname + search));
+      const current = session();
+      if (!current) return isPagePath(pathname) ? replace(loginPath(pathname + search)) : null;
+      signedOut = false;
+      const arrival = arrivalPath(pathname, current);
+      return arrival === pathname ? null : replace(arrival);
     },
 
     login({ request }: LoaderFunctionArgs): Response | LoginReason | null {

@@ -14,6 +14,10 @@ export function homePath(session: Session): string {
 
 /** The path the guards redirect a visitor to. */
 export function arrivalPath(path: string, session: Session | null): string {
-  if (session) return path === paths.home || path === paths.login ? homePath(session) : path;
+  if (session) {
+    const isHome = path === paths.home || path === paths.login;
+    // An email identity has no dashboard.
+    return isHome || (path === paths.dashboard && isEmailSession(session)) ? homePath(session) : path;
+  }
   return isPagePath(path) && path !== paths.acceptInvitation ? paths.login : path;
 }

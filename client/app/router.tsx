@@ -16,6 +16,7 @@ import { PagePlaceholder } from './frame/page-placeholder.tsx';
 import { createGuards, type Guards } from './guards.ts';
 import { LastResort } from './last-resort.tsx';
 import { MissingPage } from './missing-page.tsx';
+import { isEmailSession } from './page-needs.ts';
 import { acceptInvitationPage, framePages, loginPage, type Page } from './pages.ts';
 import { startQueries } from './start-queries.ts';
 import { Starting } from './starting.tsx';
@@ -91,7 +92,7 @@ type CreateRouter = (
   options: Pick<NonNullable<Parameters<typeof createBrowserRouter>[1]>, 'hydrationData'>,
 ) => PortalRouter;
 
-/** A logged-in visitor has passed the frame's guard, so the frame shows while the first page's code loads. */
+/** The guard keeps logged-in people, so the frame shows while the first page's code loads. It leads email identities on. */
 export function createPortalRouter(
   boot: Boot,
   createRouter: CreateRouter = hasRoutesInHash ? createHashRouter : createBrowserRouter,
@@ -108,7 +109,9 @@ export function createPortalRouter(
       return null;
     },
   );
-  const passed = sessionStore.get() ? { hydrationData: { loaderData: { [frameRouteId]: null } } } : {};
+  const session = sessionStore.get();
+  const passed =
+    session && !isEmailSession(session) ? { hydrationData: { loaderData: { [frameRouteId]: null } } } : {};
   router = createRouter(routes, passed);
   router.subscribe(({ location, navigation }) => {
     visited.add(location.key);

@@ -122,9 +122,14 @@ describe('a page that the session has no access to', () => {
   });
 
   test('hides the license from an email identity', async () => {
-    await openPortal('/dashboard?as=email');
+    await openPortal('/devices?as=email');
     expect(screen.getByText("You don't have access to this page.")).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Manage' })).toBeNull();
+  });
+
+  test('leads an email identity from the dashboard to its invitation', async () => {
+    const { address } = await openPortal('/dashboard?as=email');
+    await waitFor(() => expect(address()).toBe('/auth/accept-invitation'));
   });
 
   test.each(['/metrics/advanced-actions', '/Metrics/Advanced-Actions/'])(
