@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAccount } from '#fixtures/builders/build-account.ts';
-import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
+import type { AccountRecord } from '#fixtures/builders/records.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { accountFacts } from '#fixtures/facts.ts';
 import { emailProblem } from '#schema/email/email-problem.ts';
@@ -13,13 +13,11 @@ const fixtures = builtInFixtures();
 const start = Date.UTC(2025, 10, 21, 14, 46);
 const maxDevices = 200;
 
-function problemsOf({ organization, fleet, device, people, invitations }: AccountRecord): unknown[] {
-  const places = Array.from({ length: Math.min(fleet.size, maxDevices) }, (_, place) => place);
-  const devices: DeviceRecord[] = places.map(fleet.deviceAt).concat(device ?? []);
-  const { groups } = fleet;
+function problemsOf({ organization, groups, devices, people, invitations }: AccountRecord): unknown[] {
   return [
     ...(organization ? profileProblems({ ...organization, id: organization.id }) : []),
-    ...devices
+    ...devices()
+      .slice(0, maxDevices)
       .filter(({ retired }) => !retired)
       .map(({ id, name, notes, ...each }) =>
         updateProblem({ id, name, notes, ...each }, { id, name, notes }),

@@ -14,7 +14,7 @@ export function checkChanges(
   isIdentity: (id: string) => boolean,
 ): CheckedChanges {
   const changes: Change[] = [];
-  const groups = new Set(data.accounts.flatMap(({ fleet }) => fleet.groups.map(({ id }) => id)));
+  const groups = new Set(data.accounts.flatMap((account) => account.groups.map(({ id }) => id)));
   for (const [index, value] of values.entries()) {
     const number = `Change ${index + 1}`;
     if (!isChange(value)) return { ok: false, message: `${number} isn't one this version knows.` };
@@ -28,7 +28,8 @@ export function checkChanges(
     for (const id of idsIn(value, 'accountId'))
       if (!data.accounts.some((account) => account.id === id)) return missing('account', id);
     for (const id of idsIn(value, 'deviceId', 'deviceIds'))
-      if (!data.accounts.some(({ fleet }) => fleet.placeOf(id) !== null)) return missing('device', id);
+      if (!data.accounts.some(({ devices }) => devices().some((device) => device.id === id)))
+        return missing('device', id);
     if (value.kind === 'group-created') groups.add(value.groupId);
     for (const id of idsIn(value, 'groupId', 'parentId', 'contentsTo'))
       if (!groups.has(id)) return missing('group', id);

@@ -48,10 +48,9 @@ export function fasTrakVisit(
   { data, sandbox: { query } }: OpenedWorld,
 ): FasTrakVisit {
   const id = parameters.get('device') ?? '';
-  const serialNumbers = data.accounts.flatMap(({ fleet }) => {
-    const place = fleet.placeOf(id);
-    return place === null ? [] : [fleet.rowAt(place).serialNumber];
-  });
+  const serialNumbers = data.accounts
+    .flatMap(({ devices }) => devices())
+    .flatMap((device) => (device.id === id ? [device.serialNumber] : []));
   return {
     serialNumber: serialNumbers[0] ?? null,
     ticket: parameters.get('ticket'),

@@ -32,30 +32,30 @@ function made(context: RequestContext, account: AccountRecord, change: WithoutWh
   const { sandbox, now } = context;
   const { identity } = visitorOrRefuse(context);
   recordChange(sandbox, { ...change, at: now, identity: identity.id, accountId: account.id } as GroupChange);
-  return { group: groupOf(administeredAccount(context).fleet.groups, change.groupId), userErrors: [] };
+  return { group: groupOf(administeredAccount(context).groups, change.groupId), userErrors: [] };
 }
 
 /** Counts the devices once for all groups of a tree. */
-const counts = perRequest((context) => countGroups(accountOf(context).fleet));
+const counts = perRequest((context) => countGroups(accountOf(context)));
 
 export const groupResolvers = {
   Query: {
-    group: (_query, { id }, context) => groupOf(administeredAccount(context).fleet.groups, id),
+    group: (_query, { id }, context) => groupOf(administeredAccount(context).groups, id),
     groupTree: (_query, _args, context) => {
-      const { groups } = administeredAccount(context).fleet;
+      const { groups } = administeredAccount(context);
       return { groups: [...groups], ungroupedDeviceCount: counts(context).ungrouped };
     },
   },
   DeviceGroup: {
     parent: ({ ancestors }) => ancestors.at(-1) ?? null,
     ancestors: ({ ancestors }) => [...ancestors],
-    subgroups: ({ id }, _args, context) => subgroupsOf(accountOf(context).fleet.groups, id),
+    subgroups: ({ id }, _args, context) => subgroupsOf(accountOf(context).groups, id),
     totalDeviceCount: ({ id }, _args, context) => counts(context).in(id),
   },
   Mutation: {
     createGroup: (_mutation, { input }, context) => {
       const account = administeredAccount(context);
-      const { groups } = account.fleet;
+      const { groups } = account;
       const name = input.name.trim();
       const parentId = input.parentId ?? null;
       const problem =
@@ -73,7 +73,7 @@ export const groupResolvers = {
     },
     updateGroup: (_mutation, { input }, context) => {
       const account = administeredAccount(context);
-      const { groups } = account.fleet;
+      const { groups } = account;
       const group = groupOf(groups, input.id);
       if (!group) return refused(gone('id'));
       const name = input.name.trim();
@@ -86,7 +86,7 @@ export const groupResolvers = {
     },
     moveGroup: (_mutation, { input }, context) => {
       const account = administeredAccount(context);
-      const { groups } = account.fleet;
+      const { groups } = account;
       const group = groupOf(groups, input.id);
       if (!group) return refused(gone('id'));
       const parentId = input.parentId ?? null;
@@ -103,7 +103,7 @@ export const groupResolvers = {
     },
     deleteGroup: (_mutation, { input }, context) => {
       const account = administeredAccount(context);
-      const { groups } = account.fleet;
+      const { groups } = account;
       const group = groupOf(groups, input.id);
       if (!group) return refused(gone('id'));
       const contentsTo = parentIdOf(group);

@@ -1,12 +1,5 @@
 import { reportEveryMs } from '#fixtures/builders/check-ins.ts';
-import type {
-  DeviceRecord,
-  LicensedDevice,
-  LightDevice,
-  LightTerm,
-  RatedTerm,
-  TermRecord,
-} from '#fixtures/builders/records.ts';
+import type { DeviceRecord, LicensedDevice, TermRecord } from '#fixtures/builders/records.ts';
 import type { DeviceStatus, LicenseStatus } from '#mock-server/contract/types.generated.ts';
 import { isLate, isOver } from '#schema/facts/limit.ts';
 import { runsOutAt } from '#schema/facts/pace.ts';
@@ -17,7 +10,7 @@ export const statusOf = (term: TermRecord, now: number, zone: string): LicenseSt
   termStatus({ ...term, nextStartsAt: term.successor?.startsAt ?? null }, now, zone);
 
 /** Of the term the device is shown with; null without one. */
-export function shownStatus({ license }: LightDevice, now: number, zone: string): LicenseStatus | null {
+export function shownStatus({ license }: DeviceRecord, now: number, zone: string): LicenseStatus | null {
   const terms = license?.terms ?? [];
   const term = shownTerm(terms, now);
   const next = term && terms[terms.indexOf(term) + 1];
@@ -26,7 +19,7 @@ export function shownStatus({ license }: LightDevice, now: number, zone: string)
 
 /** The worse status of term and check-in. */
 export function deviceStatus(
-  { license, retired }: LightDevice,
+  { license, retired }: DeviceRecord,
   now: number,
   shown: LicenseStatus | null,
 ): DeviceStatus {
@@ -38,7 +31,7 @@ export function deviceStatus(
 }
 
 /** Software published later is not covered; null for a term in force. */
-export const updatesEndAt = ({ endsAt }: LightTerm, now: number): number | null =>
+export const updatesEndAt = ({ endsAt }: TermRecord, now: number): number | null =>
   isOver(endsAt, now) ? endsAt : null;
 
 export function licensed(device: DeviceRecord | null): LicensedDevice | null {
@@ -52,7 +45,7 @@ export function usageReportDueAt({ license }: DeviceRecord, now: number): number
 }
 
 /** When the balance is used up (ms). Null if it is unlimited, unknown, used up or not in force, and if it can't be told. */
-export function balanceRunsOutAt(term: RatedTerm, now: number): number | null {
+export function balanceRunsOutAt(term: TermRecord, now: number): number | null {
   const { remaining, startsAt, reportedThrough: asOf } = term;
   if (remaining === null || asOf === null || isOver(worksUntil(term), now)) return null;
   return runsOutAt({ remaining, startsAt, asOf, usedBetween: (from, to) => term.usedBetween(from, to) }, now);

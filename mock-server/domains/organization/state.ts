@@ -4,7 +4,7 @@ import type { OrganizationNow } from '#mock-server/contract/records.ts';
 import { permittedOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import { perRequest } from '#mock-server/core/collections/per-request.ts';
-import { fleetNow } from '#mock-server/domains/devices/state/fleet-now.ts';
+import { accountNow } from '#mock-server/domains/devices/state/account-now.ts';
 
 export function organizationNow(
   { id, organization }: AccountRecord,
@@ -22,8 +22,7 @@ export const accountOf = perRequest((context): AccountRecord => {
   const { accountId } = visitorOrRefuse(context);
   const account = context.world.accounts.find(({ id }) => id === accountId);
   if (!account) throw new Error(`The world has no account ${accountId}.`);
-  const fleet = fleetNow(account, context.sandbox);
-  return fleet === account.fleet ? account : { ...account, fleet };
+  return accountNow(account, context.sandbox);
 });
 
 /** @throws GraphQLError FORBIDDEN for visitors who don't administer it. */

@@ -1,27 +1,29 @@
 import { listPage } from '#mock-server/contract/list-page.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { zoneDays } from '#mock-server/core/clock/zone-days.ts';
-import { usageOrRefuse } from './rules.ts';
+import { countedOrRefuse } from './rules.ts';
 import { selectRecords } from './state/select-records.ts';
-import { periodSpan, usageSeries } from './state/usage-series.ts';
+import { usageSeries } from './state/usage-series.ts';
 import { usageSlices } from './state/usage-slices.ts';
+import { type Use, usageEntry, usesOf } from './state/uses.ts';
 
 export const usageResolvers = {
   Query: {
     usageSeries: (_query, { input }, context) => {
-      const set = usageOrRefuse(input, context);
-      const series = usageSeries(set, input, input.bucket ?? 'DAY', context.now);
-      const span = periodSpan(set, input, zoneDays(input.timeZone));
-      return {
-        ...series,
-        breakdown: input.breakdown ? usageSlices(set, span, input.breakdown) : [],
-      };
+      const { metric, bucket, breakdown, timeZone } = input;
+      const devices = countedOrRefuse(input, context);
+      const uses = usesOf(devices, metric, input, zoneDays(timeZone));
+      const series = usageSeries(devices, uses, { ...input, bucket: bucket ?? 'DAY' }, context.now);
+      return { ...series, breakdown: breakdown ? usageSlices(uses, breakdown) : [] };
     },
     usageRecords: (_query, { input, filter, sort, first, offset }, context) => {
-      const set = usageOrRefuse(input, context);
-      const span = periodSpan(set, input, zoneDays(input.timeZone));
-      const list = selectRecords(set, span, { filter: filter ?? {}, sort: sort ?? [] });
-      return listPage(list.size, list.entryAt, { first: first ?? 50, offset });
+      const devices = countedOrRefuse(input, context);
+      const uses = usesOf(devices, input.metric, input, zoneDays(input.timeZone));
+      const records = selectRecords(uses, filter ?? {}, sort ?? []);
+      return listPage(records.length, (index) => usageEntry(records[index] as Use), {
+        first: first ?? 50,
+        offset,
+      });
     },
   },
 } satisfies Resolvers;

@@ -1,27 +1,35 @@
+import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import { permittedOrRefuse, refusal, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { permittedOrRefuse, refusal } from '#mock-server/contract/refusals.ts';
 import type { UsageInput } from '#mock-server/contract/types.generated.ts';
+import { readableDevices } from '#mock-server/domains/devices/state/readable-devices.ts';
 import { accountOf } from '#mock-server/domains/organization/state.ts';
 import { daysBetween } from '#schema/calendar/days.ts';
-import { countedDevice, countedPlaces } from './state/usage-devices.ts';
-import { type UsageSet, usageSet } from './state/usage-set.ts';
 
 const maxDays = 1_100;
 
-/** @throws GraphQLError for a visitor who may not see them, or an invalid period. */
-export function usageOrRefuse(input: UsageInput, context: RequestContext): UsageSet {
-  const visitor = visitorOrRefuse(context);
-  const account = accountOf(context);
-  const { metric, from, to, deviceIds = null, groupIds = null } = input;
+/**
+ * The readable devices among the chosen ones.
+ * @throws GraphQLError for a visitor who may not see their use, or an invalid period.
+ */
+export function countedOrRefuse(input: UsageInput, context: RequestContext): DeviceRecord[] {
+  const devices = readableDevices(context);
+  const { groups } = accountOf(context);
+  const { metric, from, to, deviceIds, groupIds } = input;
   if (metric === 'ADVANCED_ACTIONS') permittedOrRefuse(context, 'perform:advanced_actions');
   if (to < from || daysBetween(from, to) > maxDays)
     throw refusal(
       'BAD_REQUEST',
       `The period from ${from} to ${to} has to end on or after its first day and within ${maxDays} days of it.`,
     );
-  const places = countedPlaces(visitor, account, { deviceIds, groupIds });
-  return usageSet(
-    places.map((place) => countedDevice(visitor, account, place)),
-    metric,
+  const chosenGroups = new Set<string | null>(
+    groups
+      .filter(({ id, ancestors }) =>
+        groupIds?.some((each) => each === id || ancestors.some((a) => a.id === each)),
+      )
+      .map(({ id }) => id),
+  );
+  return devices.filter(
+    ({ id, groupId }) => (!deviceIds || deviceIds.includes(id)) && (!groupIds || chosenGroups.has(groupId)),
   );
 }

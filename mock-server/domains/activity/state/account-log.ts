@@ -47,14 +47,10 @@ export function accountLog(
 ): readonly AuditEntry[] {
   const past = pastEntriesOf(account, world);
   if (sandbox.changes.length === 0) return past;
-  const { fleet } = account;
   return [
     ...past,
     ...changeEntries(account.id, sandbox, fixtures, {
-      device: (id) => {
-        const place = fleet.placeOf(id);
-        return place === null ? id : fleet.rowAt(place).serialNumber;
-      },
+      device: (id) => account.devices().find((device) => device.id === id)?.serialNumber ?? id,
       person: (id) => personNamed(id, account, { sandbox, fixtures }),
     }),
   ];

@@ -15,11 +15,10 @@ export function subjectOf(
     case 'device': {
       const own = context.visitor?.device;
       if (own?.id === about.id) return own;
-      const place = account.fleet.placeOf(about.id);
-      return place === null ? null : account.fleet.deviceAt(place);
+      return account.devices().find(({ id }) => id === about.id) ?? null;
     }
     case 'group':
-      return account.fleet.groups.find(({ id }) => id === about.id) ?? null;
+      return account.groups.find(({ id }) => id === about.id) ?? null;
     case 'user':
       return (
         account.people().find(({ id }) => id === about.id) ??

@@ -1,4 +1,4 @@
-import type { DeviceRecord, RatedTerm, TermRecord } from '#fixtures/builders/records.ts';
+import type { DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
 import { balanceRunsOutAt } from '#mock-server/domains/license/state.ts';
 import { balanceLevel, lowThreshold } from '#schema/balance/balance-level.ts';
 import { lapseSoonDays, lapsesSoon } from '#schema/facts/credits.ts';
@@ -25,7 +25,7 @@ export type BalanceVerdict = {
 };
 
 /** Null if the balance needs no attention or isn't counted. At 15 percent only one that won't last does. */
-export function judgeBalance(term: RatedTerm, now: number): BalanceVerdict | null {
+export function judgeBalance(term: TermRecord, now: number): BalanceVerdict | null {
   const { allowed, remaining, endsAt } = term;
   if (remaining === null || remaining < 0 || allowed === null) return null;
   const level = balanceLevel(remaining, allowed);

@@ -1,11 +1,8 @@
-import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import { listPage } from '#mock-server/contract/list-page.ts';
+import { pageOf } from '#mock-server/contract/list-page.ts';
 import { permittedOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import { recordChange } from '#mock-server/contract/sandbox.ts';
-import type { DeviceFilter, Resolvers } from '#mock-server/contract/types.generated.ts';
-import type { Visitor } from '#mock-server/contract/visitor.ts';
-import { alertsOf, deviceAlerts } from '#mock-server/domains/alerts/state/alerts-of.ts';
+import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import {
   groupedMoves,
   judgeMove,
@@ -14,65 +11,32 @@ import {
   updateProblem,
   written,
 } from '#mock-server/domains/devices/rules/devices.ts';
-import { countDevices, listPlaces } from '#mock-server/domains/devices/state/device-list.ts';
-import type { AlertContext } from '#mock-server/domains/devices/state/listed-devices.ts';
-import { readableIndex, readableIndexes } from '#mock-server/domains/devices/state/readable-devices.ts';
+import { chosenDevices, countDevices } from '#mock-server/domains/devices/state/device-list.ts';
+import { readableDevices } from '#mock-server/domains/devices/state/readable-devices.ts';
 import { deviceStatus, licensed, shownStatus } from '#mock-server/domains/license/state.ts';
 import { accountOf, administeredAccount, licenseZone } from '#mock-server/domains/organization/state.ts';
 
-/** The visitor's own device has the sandbox's changes. */
-function deviceAt({ fleet }: AccountRecord, { device: own }: Visitor, place: number): DeviceRecord {
-  const device = fleet.deviceAt(place);
-  return device.id === own?.id ? own : device;
-}
-
-function alertContextOf(context: RequestContext): AlertContext {
-  const { device } = visitorOrRefuse(context);
-  const { now } = context;
-  const zone = licenseZone(context);
-  const [worst] = device ? alertsOf(deviceAlerts(device, now, zone)) : [];
-  return {
-    now,
-    zone,
-    own: device && {
-      device,
-      worst: worst ? { severity: worst.severity, dueAt: worst.dueAt() } : null,
-    },
-  };
-}
-
-function scopeOf(filter: DeviceFilter | null | undefined, context: RequestContext) {
-  const visitor = visitorOrRefuse(context);
-  const account = accountOf(context);
-  const alertContext = alertContextOf(context);
-  return { visitor, account, places: readableIndexes(visitor, account), filter: filter ?? {}, alertContext };
-}
+const scopeOf = (context: RequestContext) => ({
+  devices: readableDevices(context),
+  groups: accountOf(context).groups,
+  now: context.now,
+  zone: licenseZone(context),
+});
 
 export const devicesResolvers = {
   Query: {
-    devices: (_query, { first, offset, filter: given, sort }, context) => {
-      const { visitor, account, places, filter, alertContext } = scopeOf(given, context);
-      const choice = { filter, sort: sort ?? [] };
-      const { size, placeAt } = listPlaces(account.fleet, places, choice, alertContext);
-      const nodeAt = (index: number) => deviceAt(account, visitor, placeAt(index));
-      return listPage(size, nodeAt, { first: first ?? 50, offset });
+    devices: (_query, { first, offset, filter, sort }, context) => {
+      const devices = chosenDevices(scopeOf(context), { filter: filter ?? {}, sort: sort ?? [] });
+      return pageOf(devices, { first: first ?? 50, offset });
     },
-    device: (_query, { id }, context) => {
-      const visitor = visitorOrRefuse(context);
-      const account = accountOf(context);
-      const place = readableIndex(visitor, account, id);
-      return place === null ? null : deviceAt(account, visitor, place);
-    },
-    deviceFacets: (_query, { filter: given }, context) => {
-      const { account, places, filter, alertContext } = scopeOf(given, context);
-      return countDevices(account.fleet, places, filter, alertContext);
-    },
+    device: (_query, { id }, context) => readableDevices(context).find((device) => device.id === id) ?? null,
+    deviceFacets: (_query, { filter }, context) => countDevices(scopeOf(context), filter ?? {}),
   },
   Device: {
     group: ({ id }, _args, context) => {
-      const { fleet } = accountOf(context);
-      const place = fleet.placeOf(id);
-      return place === null ? null : fleet.groupAt(place);
+      const { devices, groups } = accountOf(context);
+      const groupId = devices().find((device) => device.id === id)?.groupId;
+      return groups.find((group) => group.id === groupId) ?? null;
     },
     status: (device, _args, context) =>
       deviceStatus(device, context.now, shownStatus(device, context.now, licenseZone(context))),

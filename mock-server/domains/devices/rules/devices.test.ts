@@ -4,22 +4,22 @@ import type { Change } from '#mock-server/contract/change.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { DeviceMove } from '#mock-server/contract/types.generated.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
-import { fleetOf, now, rowOf } from '#mock-server/domains/devices/state/test-devices.ts';
+import { deviceWith, now } from '#mock-server/domains/devices/state/test-devices.ts';
 import { groupsAt } from '#mock-server/domains/groups/state/test-groups.ts';
 import { contextWith } from '#mock-server/domains/people/state/test-people.ts';
 import { groupedMoves, judgeMove, movesProblem, readableDevice, updateProblem, written } from './devices.ts';
 
 const groups = groupsAt('Lab', 'Lab / Bench', 'Van');
 const rows = [
-  rowOf('a', { groupId: 'Lab / Bench' }),
-  rowOf('b'),
-  rowOf('c', { retired: true }),
-  rowOf('d', { license: null }),
+  deviceWith('a', { groupId: 'Lab / Bench' }),
+  deviceWith('b'),
+  deviceWith('c', { retired: true }),
+  deviceWith('d', { license: null }),
 ];
 
 function contextOf(permissions: string[], changes: Change[] = []): RequestContext {
   const { world, ...rest } = contextWith(permissions, { changes, now });
-  const account = { ...world.accounts[0], fleet: fleetOf(rows, { groups }) } as AccountRecord;
+  const account = { ...world.accounts[0], groups, devices: () => rows } as AccountRecord;
   const changed: Partial<WorldData> = { accounts: [account] };
   return { ...rest, world: changed as WorldData };
 }

@@ -9,7 +9,7 @@ import type {
   UserError,
 } from '#mock-server/contract/types.generated.ts';
 import { deviceNow } from '#mock-server/domains/devices/state/device-now.ts';
-import { readableIndex } from '#mock-server/domains/devices/state/readable-devices.ts';
+import { readableDevices } from '#mock-server/domains/devices/state/readable-devices.ts';
 import { groupPath } from '#mock-server/domains/groups/state/group-tree.ts';
 import { accountOf } from '#mock-server/domains/organization/state.ts';
 import { holds } from '#schema/claims/permissions.ts';
@@ -62,24 +62,23 @@ const refused = (error: UserError): Outcome => ({ outcome: 'REFUSED', from: null
 export function judgeMove(move: DeviceMove, index: number, context: RequestContext): Outcome {
   const { deviceId, groupId = null } = move;
   const visitor = visitorOrRefuse(context);
-  const account = accountOf(context);
-  const { fleet } = account;
+  const { groups } = accountOf(context);
   const refuse = (code: UserError['code'], message: string, field: string) =>
     refused(inputError(code, message, 'moves', String(index), field));
-  const place = readableIndex(visitor, account, deviceId);
-  if (place === null) return refused(noSuchDevice('moves', String(index), 'deviceId'));
+  const device = readableDevices(context).find(({ id }) => id === deviceId);
+  if (!device) return refused(noSuchDevice('moves', String(index), 'deviceId'));
   if (!holds(visitor.permissions, 'perform:reposition_device', deviceId))
     return refuse(
       'NOT_ELIGIBLE',
       `Moving this device needs perform:reposition_device:${deviceId}. Ask an administrator.`,
       'deviceId',
     );
-  if (fleet.rowAt(place).retired)
+  if (device.retired)
     return refuse('NOT_ELIGIBLE', 'This device is retired, so it is read-only.', 'deviceId');
-  const to = groupId === null ? null : fleet.groups.find(({ id }) => id === groupId);
+  const to = groupId === null ? null : groups.find(({ id }) => id === groupId);
   if (to === undefined)
     return refuse('NOT_FOUND', 'This group no longer exists. Choose another one.', 'groupId');
-  const from = fleet.groupAt(place);
+  const from = groups.find(({ id }) => id === device.groupId) ?? null;
   return { outcome: from?.id === to?.id ? 'UNCHANGED' : 'MOVED', from, to, error: null };
 }
 
@@ -108,12 +107,11 @@ export function groupedMoves(
   return grouped.values();
 }
 
-/** Null if the session can't read it. */
+/** With what this request changed; null if the session can't read it. */
 export function readableDevice(id: string, context: RequestContext): DeviceRecord | null {
-  const visitor = visitorOrRefuse(context);
-  const account = accountOf(context);
-  const place = readableIndex(visitor, account, id);
-  if (place === null) return null;
-  // The visitor's own device lacks what this request changed.
-  return deviceNow(account.fleet.deviceAt(place), context.sandbox, context.now);
+  if (!readableDevices(context).some((device) => device.id === id)) return null;
+  const device = accountOf(context)
+    .devices()
+    .find((each) => each.id === id);
+  return device ? deviceNow(device, context.sandbox, context.now) : null;
 }

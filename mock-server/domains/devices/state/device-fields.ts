@@ -168,7 +168,7 @@ export const deviceFields = {
     },
   }),
   attention: deviceField({
-    value: ({ worst }) => worst(),
+    value: ({ worst }) => worst,
     sort: {
       by: 'ATTENTION',
       key: ({ severity, dueAt }) => severityRank(severity) * 10 * latest + (dueAt ?? latest),

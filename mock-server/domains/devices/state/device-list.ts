@@ -1,10 +1,10 @@
-import type { FleetRecord } from '#fixtures/builders/records.ts';
+import type { DeviceRecord, GroupRecord } from '#fixtures/builders/records.ts';
 import type { DeviceFacetField, DeviceFilter, DeviceSort } from '#mock-server/contract/types.generated.ts';
 import { type Conditions, matching } from '#mock-server/core/collections/conditions.ts';
 import { isProblem } from '#schema/facts/attention.ts';
 import { compareKeys, createReading, type Key, type Reading } from './device-field.ts';
 import { deviceFields, nameByFacet, nameByFilter, nameBySort } from './device-fields.ts';
-import { type AlertContext, type ListedDevice, listedDevices } from './listed-devices.ts';
+import { type ListedDevice, type ListTime, listedDevices } from './listed-devices.ts';
 
 export type Choice = { filter: DeviceFilter; sort: readonly DeviceSort[] };
 
@@ -44,52 +44,33 @@ function sorted(
         const order = compareAt(keys, sign, a, b);
         if (order !== 0) return order;
       }
-      return (devices[a]?.place ?? 0) - (devices[b]?.place ?? 0);
+      return a - b;
     })
     .flatMap((index) => devices[index] ?? []);
 }
 
-/** Null `places` are all of the fleet. */
-function chosenDevices(
-  fleet: FleetRecord,
-  places: readonly number[] | null,
-  { filter, sort }: Choice,
-  alertContext: AlertContext,
-): readonly ListedDevice[] {
-  const reading = createReading(fleet.groups, alertContext.zone);
-  const readable = listedDevices(fleet, places, alertContext);
-  return sorted(matching(readable, conditionsOf(filter, reading)), sort, reading);
-}
-
-export type PlaceList = { size: number; placeAt: (index: number) => number };
+/** What devices are listed by. */
+type Scope = ListTime & { devices: readonly DeviceRecord[]; groups: readonly GroupRecord[] };
 
 const isPlain = ({ filter, sort }: Choice) =>
   sort.length === 0 && Object.values(filter).every((value) => value === null || value === undefined);
 
-/** All devices by serial number is the order of the fleet, which needs no row. */
-export function listPlaces(
-  fleet: FleetRecord,
-  places: readonly number[] | null,
-  choice: Choice,
-  alertContext: AlertContext,
-): PlaceList {
-  if (isPlain(choice))
-    return { size: places?.length ?? fleet.size, placeAt: (index) => places?.[index] ?? index };
-  const devices = chosenDevices(fleet, places, choice, alertContext);
-  return { size: devices.length, placeAt: (index) => devices[index]?.place ?? -1 };
+/** By serial number, unless they are sorted. */
+export function chosenDevices({ devices, groups, ...time }: Scope, choice: Choice): readonly DeviceRecord[] {
+  // Nothing has to be computed about devices that are only counted or shown in order.
+  if (isPlain(choice)) return devices;
+  const { filter, sort } = choice;
+  const reading = createReading(groups, time.zone);
+  const matches = matching(listedDevices(devices, time), conditionsOf(filter, reading));
+  return sorted(matches, sort, reading).map(({ device }) => device);
 }
 
 const facetNames = Object.keys(nameByFacet) as DeviceFacetField[];
 
 /** Each field is counted without its own part of the filter. */
-export function countDevices(
-  fleet: FleetRecord,
-  places: readonly number[] | null,
-  filter: DeviceFilter,
-  alertContext: AlertContext,
-) {
-  const reading = createReading(fleet.groups, alertContext.zone);
-  const devices = listedDevices(fleet, places, alertContext);
+export function countDevices({ devices: readable, groups, ...time }: Scope, filter: DeviceFilter) {
+  const reading = createReading(groups, time.zone);
+  const devices = listedDevices(readable, time);
   const conditions = [...conditionsOf(filter, reading)];
   /** The only field that excludes a device: null for none, '' for several. */
   const failed = devices.map((device) => {
@@ -109,12 +90,11 @@ export function countDevices(
   const [grouping, updating, alarming] = [countedFor('group'), countedFor('update'), countedFor('attention')];
   const counts = { totalCount: 0, ungrouped: 0, updateAvailable: 0, needsAttention: 0, critical: 0 };
   devices.forEach(({ groupId, update, worst }, index) => {
-    const alert = worst();
     if (isMatch[index]) counts.totalCount += 1;
     if (grouping[index] && groupId === null) counts.ungrouped += 1;
     if (updating[index] && update !== null) counts.updateAvailable += 1;
-    if (alarming[index] && alert !== null && isProblem(alert.severity)) counts.needsAttention += 1;
-    if (isMatch[index] && alert?.severity === 'CRITICAL') counts.critical += 1;
+    if (alarming[index] && worst !== null && isProblem(worst.severity)) counts.needsAttention += 1;
+    if (isMatch[index] && worst?.severity === 'CRITICAL') counts.critical += 1;
   });
   return {
     ...counts,

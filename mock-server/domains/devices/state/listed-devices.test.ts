@@ -1,55 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { DeviceFilter } from '#mock-server/contract/types.generated.ts';
 import { countDevices } from './device-list.ts';
 import { listedDevices } from './listed-devices.ts';
-import { at, fleet, fleetOf, half, licenseOf, reader, rowOf, rows, termUntil } from './test-devices.ts';
+import { at, deviceWith, half, licenseOf, scope } from './test-devices.ts';
 
-describe('the listed devices', () => {
-  const own = {
-    ...rows[0],
-    license: licenseOf(termUntil('2025-12-10')),
-    groupId: 'Van',
-  } as unknown as DeviceRecord;
-  const worst = { severity: 'INFO', dueAt: 5 } as const;
-  const by = { ...reader, own: { device: own, worst } };
-
-  test('have the own device with what its visitor did, in the group of the fleet', () => {
-    for (const places of [null, [2, 0]]) {
-      const device = listedDevices(fleet, places, by).find(({ id }) => id === 'a');
-      expect(device).toMatchObject({ place: 0, groupId: 'Lab', status: 'EXPIRING' });
-      expect(device?.worst()).toBe(worst);
-    }
-    expect(listedDevices(fleet, [2], by).map(({ id }) => id)).toEqual(['c']);
-    expect(listedDevices(fleet, null, reader)[0]).toMatchObject({ status: 'ACTIVE' });
-    const elsewhere = { ...by, own: { device: { ...own, id: 'x' } as DeviceRecord, worst } };
-    expect(listedDevices(fleet, null, elsewhere)[0]).toMatchObject({ status: 'ACTIVE' });
-  });
-
-  test('have the names and groups of a changed fleet', () => {
-    const changed = {
-      ...fleet,
-      unchanged: fleet,
-      rows: () => rows.map((row) => (row.id === 'b' ? { ...row, name: 'New', groupId: null } : row)),
-    };
-    const devices = listedDevices(changed, null, reader);
-    expect(devices[1]).toMatchObject({ name: 'New', groupId: null, status: 'EXPIRING' });
-    expect(devices[0]).toBe(listedDevices(fleet, null, reader)[0]);
-  });
-
-  test('are as of the start of the minute', () => {
-    const due = at('2025-11-10');
-    const statusAt = (time: number) => listedDevices(fleet, [6], { ...reader, now: time })[0]?.status;
-    expect([statusAt(due + 59_999), statusAt(due - 1)]).toEqual(['CHECK_IN_OVERDUE', 'ACTIVE']);
-    const later = fleetOf([rowOf('x', { license: licenseOf(half, { nextCheckInDueAt: due + 30_000 }) })]);
-    expect(listedDevices(later, [0], { ...reader, now: due + 59_999 })[0]?.status).toBe('ACTIVE');
-    expect(listedDevices(later, null, { ...reader, now: due + 60_000 })[0]?.status).toBe('CHECK_IN_OVERDUE');
-  });
+test('listed devices are as of the start of the minute', () => {
+  const due = at('2025-11-10');
+  const [device] = [deviceWith('x', { license: licenseOf(half, { nextCheckInDueAt: due + 30_000 }) })];
+  const statusAt = (now: number) => listedDevices([device], { now, zone: 'UTC' })[0]?.status;
+  expect([statusAt(due + 59_999), statusAt(due + 60_000)]).toEqual(['ACTIVE', 'CHECK_IN_OVERDUE']);
 });
 
 describe('counts', () => {
   function count(filter: DeviceFilter) {
-    const { facets, ...counts } = countDevices(fleet, null, filter, reader);
+    const { facets, ...counts } = countDevices(scope, filter);
     const values = facets.map(({ field, values: each }) => [
       field,
       each.map((choice) => `${choice.label} ${choice.count}`).join(', '),

@@ -1,25 +1,23 @@
-import type { AccountRecord } from '#fixtures/builders/records.ts';
-import { holds, type Permissions } from '#schema/claims/permissions.ts';
+import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
+import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import type { Visitor } from '#mock-server/contract/visitor.ts';
+import { accountOf } from '#mock-server/domains/organization/state.ts';
+import { holds } from '#schema/claims/permissions.ts';
 
-export type Reader = { permissions: Permissions; device: { id: string } | null };
+/** With access:admin every device, otherwise the session's own and those of read:device:{id}. */
+export const canRead = (
+  { permissions, device }: Pick<Visitor, 'permissions' | 'device'>,
+  { id }: DeviceRecord,
+): boolean =>
+  holds(permissions, 'access:admin') || id === device?.id || (permissions.read.device?.includes(id) ?? false);
 
-/** In fleet order. Null is all devices (access:admin); else the session's own and those of read:device:{id}. */
-export function readableIndexes(
-  { permissions, device }: Reader,
-  { fleet }: AccountRecord,
-): readonly number[] | null {
-  if (holds(permissions, 'access:admin')) return null;
-  const ids = [...(device ? [device.id] : []), ...(permissions.read.device ?? [])];
-  const places = ids.map((id) => fleet.placeOf(id)).filter((place) => place !== null);
-  return [...new Set(places)].sort((a, b) => a - b);
-}
-
-export const readableCount = (reader: Reader, account: AccountRecord): number =>
-  readableIndexes(reader, account)?.length ?? account.fleet.size;
-
-/** Null if the device doesn't exist or may not be read. */
-export function readableIndex(reader: Reader, account: AccountRecord, id: string): number | null {
-  const place = account.fleet.placeOf(id);
-  const readable = readableIndexes(reader, account);
-  return place !== null && (readable === null || readable.includes(place)) ? place : null;
+/** By serial number. The session's own device has what the visitor did with it. */
+export function readableDevices(context: RequestContext): readonly DeviceRecord[] {
+  const visitor = visitorOrRefuse(context);
+  const { device: own } = visitor;
+  return accountOf(context)
+    .devices()
+    .filter((device) => canRead(visitor, device))
+    .map((device) => (own && device.id === own.id ? { ...own, groupId: device.groupId } : device));
 }

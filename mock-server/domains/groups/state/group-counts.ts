@@ -1,11 +1,11 @@
-import type { FleetRecord } from '#fixtures/builders/records.ts';
+import type { AccountRecord } from '#fixtures/builders/records.ts';
 import { countBy } from '#mock-server/core/collections/conditions.ts';
 
 /** A group counts the devices of its subgroups too. */
-export function countGroups(fleet: FleetRecord) {
-  const owns = countBy(fleet.rows(), ({ groupId }) => groupId);
+export function countGroups({ devices, groups }: Pick<AccountRecord, 'devices' | 'groups'>) {
+  const owns = countBy(devices(), ({ groupId }) => groupId);
   const totals = new Map<string, number>();
-  for (const group of fleet.groups)
+  for (const group of groups)
     for (const { id } of [group, ...group.ancestors])
       totals.set(id, (totals.get(id) ?? 0) + (owns.get(group.id) ?? 0));
   return { in: (groupId: string): number => totals.get(groupId) ?? 0, ungrouped: owns.get(null) ?? 0 };

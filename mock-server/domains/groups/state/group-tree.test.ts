@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DevicesRepositioned, GroupChange } from '#mock-server/contract/change.ts';
-import { fleetWith, groupsAt } from '#mock-server/domains/groups/state/test-groups.ts';
+import { accountWith, groupsAt } from '#mock-server/domains/groups/state/test-groups.ts';
 import { countGroups } from './group-counts.ts';
 import { changedTree, groupPath } from './group-tree.ts';
 
@@ -77,9 +77,9 @@ describe('the tree', () => {
 
 test('a group counts the devices of its subgroups too', () => {
   const counts = countGroups(
-    fleetWith(start, 'Lab', 'Lab / Bench', 'Lab / Bench', 'Lab / Bench / Row', null),
+    accountWith(start, 'Lab', 'Lab / Bench', 'Lab / Bench', 'Lab / Bench / Row', null),
   );
   expect(['Lab', 'Lab / Bench', 'Van', 'Attic'].map(counts.in)).toEqual([4, 3, 0, 0]);
   expect(counts.ungrouped).toBe(1);
-  expect(countGroups(fleetWith(start)).ungrouped).toBe(0);
+  expect(countGroups(accountWith(start)).ungrouped).toBe(0);
 });

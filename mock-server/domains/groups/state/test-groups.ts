@@ -1,4 +1,4 @@
-import type { DeviceRow, FleetRecord, GroupRecord } from '#fixtures/builders/records.ts';
+import type { AccountRecord, DeviceRecord, GroupRecord } from '#fixtures/builders/records.ts';
 
 /** By paths such as 'Lab / Bench', which are their IDs too, parents first. */
 export function groupsAt(...paths: string[]): GroupRecord[] {
@@ -18,8 +18,10 @@ export const nested = (levels: number): string[] =>
   );
 
 /** With a device in each of `homes`. */
-export function fleetWith(groups: readonly GroupRecord[], ...homes: (string | null)[]): FleetRecord {
-  const rows = homes.map((groupId) => ({ groupId }) as DeviceRow);
-  const fleet: Partial<FleetRecord> = { groups, size: rows.length, rows: () => rows };
-  return fleet as FleetRecord;
-}
+export const accountWith = (
+  groups: readonly GroupRecord[],
+  ...homes: (string | null)[]
+): Pick<AccountRecord, 'devices' | 'groups'> => ({
+  groups,
+  devices: () => homes.map((groupId) => ({ groupId }) as DeviceRecord),
+});

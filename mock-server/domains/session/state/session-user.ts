@@ -1,6 +1,6 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
-import { readableCount } from '#mock-server/domains/devices/state/readable-devices.ts';
+import { canRead } from '#mock-server/domains/devices/state/readable-devices.ts';
 import { parsePermissions } from '#schema/claims/permissions.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 import type { SessionAccount, SessionUser } from '#schema/types.generated.ts';
@@ -15,7 +15,7 @@ function sessionAccount(identity: Identity, account: AccountRecord): SessionAcco
     id,
     name,
     organizationId,
-    deviceCount: readableCount({ permissions, device }, account),
+    deviceCount: account.devices().filter((each) => canRead({ permissions, device }, each)).length,
     deviceId: device?.id ?? null,
     serialNumber: device?.serialNumber ?? null,
     timeZone,

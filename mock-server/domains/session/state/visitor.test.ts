@@ -1,21 +1,17 @@
 import { expect, test } from 'vitest';
-import type { AccountRecord, DeviceRecord, FleetRecord } from '#fixtures/builders/records.ts';
+import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
 import { identityWith } from '#mock-server/domains/people/state/test-people.ts';
 import { sessionUserOf } from './session-user.ts';
 
 const device = { id: 'd-1', name: 'Bench', serialNumber: 'D-1' } as DeviceRecord;
 function accountWith(id: string, more: Partial<AccountRecord> = {}): AccountRecord {
-  const fleet: Partial<FleetRecord> = {
-    size: 40,
-    placeOf: (each) => (each === 'd-1' ? 0 : null),
-    deviceAt: () => device,
-  };
+  const devices = Array.from({ length: 40 }, (_, number) => ({ id: `d-${number + 1}` }) as DeviceRecord);
   const account: Partial<AccountRecord> = {
     id,
     name: `Account ${id}`,
     organizationId: 'o-1',
     timeZone: 'UTC',
-    fleet: fleet as FleetRecord,
+    devices: () => devices,
     device,
     ...more,
   };

@@ -17,11 +17,7 @@ const gone = () =>
 const expired = () => failure(410, 'EXPIRED', 'This link has expired. Go back to its page for a new one.');
 
 function findDevice({ accounts }: WorldData, id: string): DeviceRecord | null {
-  for (const { fleet } of accounts) {
-    const place = fleet.placeOf(id);
-    if (place !== null) return fleet.deviceAt(place);
-  }
-  return null;
+  return accounts.flatMap(({ devices }) => devices()).find((device) => device.id === id) ?? null;
 }
 
 function findFile(

@@ -1,4 +1,4 @@
-import type { DeviceRecord, LightDevice, ReleaseRecord } from '#fixtures/builders/records.ts';
+import type { DeviceRecord, ReleaseRecord } from '#fixtures/builders/records.ts';
 import { compareVersions } from '#fixtures/builders/versions.ts';
 import { updatesEndAt } from '#mock-server/domains/license/state.ts';
 import { lastDay } from '#schema/facts/limit.ts';
@@ -23,8 +23,7 @@ const blocked = (blockedBecause: string): Installable => ({
   blockedBecause,
 });
 
-type Updated = Pick<LightDevice, 'license' | 'softwareVersion' | 'registeredAt'> &
-  Pick<DeviceRecord, 'releases'>;
+type Updated = Pick<DeviceRecord, 'license' | 'softwareVersion' | 'registeredAt' | 'releases'>;
 
 function versionOf({ softwareVersion, registeredAt, releases }: Updated): string | null {
   const cameWith = releases.find(

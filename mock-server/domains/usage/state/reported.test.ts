@@ -9,7 +9,7 @@ const utc = zoneDays('UTC');
 const hour = 3_600_000;
 
 function gaps(license: License | null, period = november, now = at('2025-11-21') + hour) {
-  return gapsOf(countedDevice([], { license }).device, period, utc, now);
+  return gapsOf(countedDevice([], { license }), period, utc, now);
 }
 
 describe('days without a report', () => {

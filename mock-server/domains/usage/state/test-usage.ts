@@ -1,9 +1,7 @@
 import type { ActorRecord } from '#fixtures/builders/person-records.ts';
 import type { ActivityRecord, DeviceRecord, LicenseRecord, TermRecord } from '#fixtures/builders/records.ts';
-import type { UsageMetric } from '#mock-server/contract/types.generated.ts';
-import type { CountedDevice } from './usage-devices.ts';
-import { readUsageLog } from './usage-log.ts';
-import { type UsageSet, usageSet } from './usage-set.ts';
+import { zoneDays } from '#mock-server/core/clock/zone-days.ts';
+import { type Use, usesOf } from './uses.ts';
 
 /** The start of a day in UTC, ms. */
 export const at = (day: string): number => Date.parse(day);
@@ -36,12 +34,12 @@ type Device = Partial<Omit<DeviceRecord, 'license'>> & { license?: License | nul
 let devices = 0;
 
 /** With a license of 2025 that reported through it, unless `more` differs. */
-export function countedDevice(history: readonly ActivityRecord[], more: Device = {}): CountedDevice {
+export function countedDevice(history: readonly ActivityRecord[], more: Device = {}): DeviceRecord {
   devices += 1;
   const id = more.id ?? `d-${devices}`;
   const year = { startsAt: at('2025-01-01'), endsAt: at('2026-01-01'), graceEndsAt: null };
   const license = { terms: [year], missing: [], reportedThrough: at('2026-01-01') };
-  const device = {
+  return {
     serialNumber: id.toUpperCase(),
     name: null,
     registeredAt: at('2024-01-01'),
@@ -50,17 +48,8 @@ export function countedDevice(history: readonly ActivityRecord[], more: Device =
     license: more.license === null ? null : { ...license, ...more.license },
     history: () => history,
   } as Partial<DeviceRecord> as DeviceRecord;
-  return {
-    id,
-    name: device.name,
-    device,
-    key: `${id} ${devices}`,
-    log: (metric) => readUsageLog(history, metric),
-    idAt: (number) => `${id}-${number}`,
-  };
 }
 
-export const setOf = (
-  counted: readonly CountedDevice[],
-  metric: UsageMetric = 'ADVANCED_ACTIONS',
-): UsageSet => usageSet(counted, metric);
+/** The advanced actions of 2025. */
+export const actionsOf = (counted: readonly DeviceRecord[]): Use[] =>
+  usesOf(counted, 'ADVANCED_ACTIONS', { from: '2025-01-01', to: '2025-12-31' }, zoneDays('UTC'));

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { at, countedDevice, setOf, use } from '#mock-server/domains/usage/state/test-usage.ts';
-import { periodSpan, usageSeries } from './usage-series.ts';
+import { zoneDays } from '#mock-server/core/clock/zone-days.ts';
+import { at, countedDevice, use } from '#mock-server/domains/usage/state/test-usage.ts';
+import { usageSeries } from './usage-series.ts';
+import { usesOf } from './uses.ts';
+
+const metric = 'ADVANCED_ACTIONS';
 
 const now = at('2025-11-10') + 1;
 const days = { from: '2025-11-03', to: '2025-11-05', timeZone: 'UTC' };
@@ -16,7 +20,12 @@ const history = [
 const reported = countedDevice(history, { license: { reportedThrough: at('2025-11-09') } });
 
 function series(devices = [reported], period = days, bucket: 'DAY' | 'WEEK' = 'DAY') {
-  return usageSeries(setOf(devices), period, bucket, now);
+  return usageSeries(
+    devices,
+    usesOf(devices, metric, period, zoneDays(period.timeZone)),
+    { ...period, metric, bucket },
+    now,
+  );
 }
 
 const valuesOf = ({ points }: ReturnType<typeof series>) => points.map(({ value }) => value);
@@ -34,9 +43,6 @@ describe('a series', () => {
   });
 
   test('counts days in its time zone', () => {
-    const set = setOf([reported]);
-    const zone = { dayOf: () => '', startOf: (day: string) => at(day) + 1 };
-    expect(periodSpan(set, days, zone)).toEqual({ from: 4, to: 7 });
     expect(valuesOf(series([reported], { ...days, timeZone: 'America/Chicago' }))).toEqual([0, 2, 1]);
   });
 

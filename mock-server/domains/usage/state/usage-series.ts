@@ -1,20 +1,17 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
-import type { UsageBucket } from '#mock-server/contract/types.generated.ts';
+import type { UsageBucket, UsageMetric } from '#mock-server/contract/types.generated.ts';
 import { type ZoneDays, zoneDays } from '#mock-server/core/clock/zone-days.ts';
 import { addDays, daysBetween } from '#schema/calendar/days.ts';
 import { isOver } from '#schema/facts/limit.ts';
 import { buckets } from './calendar.ts';
 import { type DaySpan, gapsOf, isInGap, mergedGaps, reportsUntil, touchesGap } from './reported.ts';
-import { type Span, spanOf, sumOf, type UsageSet } from './usage-set.ts';
+import { countBelow, type Use, usesOf } from './uses.ts';
 
 export type Period = DaySpan & { timeZone: string };
 
 /** The first instant a device could have reported from, ms. */
 const dataSince = ({ license, registeredAt }: DeviceRecord): number =>
   license?.terms[0]?.startsAt ?? registeredAt;
-
-export const periodSpan = (set: UsageSet, { from, to }: DaySpan, { startOf }: ZoneDays): Span =>
-  spanOf(set, startOf(from), startOf(addDays(to, 1)));
 
 /** In ms; null if a device never reported. Devices whose license has ended don't count, unless all have. */
 function completeThrough(devices: readonly DeviceRecord[], now: number): number | null {
@@ -29,27 +26,39 @@ function completeThrough(devices: readonly DeviceRecord[], now: number): number 
 
 /** Of the preceding period of the same length; null if the data don't reach back that far. */
 function previousTotal(
-  set: UsageSet,
   devices: readonly DeviceRecord[],
+  metric: UsageMetric,
   { from, to }: Period,
   days: ZoneDays,
-) {
+): number | null {
   const previous = { from: addDays(from, -(daysBetween(from, to) + 1)), to: addDays(from, -1) };
   const reachesBack = devices.some((device) => days.dayOf(dataSince(device)) <= previous.from);
-  return reachesBack ? sumOf(set, periodSpan(set, previous, days)) : null;
+  if (!reachesBack) return null;
+  return usesOf(devices, metric, previous, days).reduce((sum, { value }) => sum + value, 0);
 }
 
 /** Counted from the devices' logs, so that totals, points, parts and records agree. */
-export function usageSeries(set: UsageSet, period: Period, bucket: UsageBucket, now: number) {
+export function usageSeries(
+  devices: readonly DeviceRecord[],
+  uses: readonly Use[],
+  { metric, bucket, ...period }: Period & { metric: UsageMetric; bucket: UsageBucket },
+  now: number,
+) {
   const { from, to, timeZone } = period;
   const days = zoneDays(timeZone);
   const today = days.dayOf(now);
-  const devices = set.counted.map(({ device }) => device);
   const reported = devices.map((device) => ({
     since: days.dayOf(dataSince(device)),
     gaps: gapsOf(device, period, days, now),
   }));
-  const points = buckets(from, to, bucket).map(({ start, end }) => {
+  const spans = buckets(from, to, bucket);
+  const starts = spans.map(({ start }) => ({ at: days.startOf(start) }));
+  const sums = spans.map(() => 0);
+  for (const { entry, value } of uses) {
+    const index = countBelow(starts, entry.at + 1) - 1;
+    sums[index] = (sums[index] ?? 0) + value;
+  }
+  const points = spans.map(({ start, end }, index) => {
     const span = { from: start, to: end };
     const isUnknown =
       reported.length > 0 && reported.every(({ since, gaps }) => end < since || isInGap(span, gaps));
@@ -57,13 +66,13 @@ export function usageSeries(set: UsageSet, period: Period, bucket: UsageBucket, 
     return {
       start,
       end,
-      value: isUnknown ? null : sumOf(set, periodSpan(set, span, days)),
+      value: isUnknown ? null : (sums[index] ?? 0),
       partial: end >= today || complete < reported.length,
     };
   });
   return {
-    total: sumOf(set, periodSpan(set, period, days)),
-    previousTotal: previousTotal(set, devices, period, days),
+    total: sums.reduce((sum, value) => sum + value, 0),
+    previousTotal: previousTotal(devices, metric, period, days),
     points,
     completeThrough: completeThrough(devices, now),
     gaps: mergedGaps(reported.map(({ gaps }) => gaps)),

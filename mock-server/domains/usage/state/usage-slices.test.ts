@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedDevice, personNamed, setOf, use } from '#mock-server/domains/usage/state/test-usage.ts';
+import { actionsOf, countedDevice, personNamed, use } from '#mock-server/domains/usage/state/test-usage.ts';
 import { usageSlices } from './usage-slices.ts';
 
 const ada = personNamed('Ada');
@@ -16,14 +16,10 @@ const first = countedDevice(
 const second = countedDevice([use('2025-01-05', { actor: bo }), use('2025-01-06', { actor: bo })], {
   id: 'b',
 });
-const set = setOf([first, second]);
-const whole = { from: 0, to: set.size };
-
-const slices = (...[dimension, span = whole]: [Parameters<typeof usageSlices>[2], typeof whole?]) =>
-  usageSlices(set, span, dimension).map(({ key, label, value }) => [key, label, value]);
 
 test('a split has a part for each person, the largest first', () => {
-  expect(slices('ACTOR')).toEqual([
+  const slices = usageSlices(actionsOf([first, second]), 'ACTOR');
+  expect(slices.map(({ key, label, value }) => [key, label, value])).toEqual([
     ['id-of-Bo', 'Bo', 3],
     ['id-of-Ada', 'Ada', 1],
     ['none', 'Not named', 1],
@@ -35,10 +31,7 @@ test('a split has twenty parts, and one for all others', () => {
   const devices = numbers(23).map((number) =>
     countedDevice(numbers(23 - number).map(() => use('2025-01-01'))),
   );
-  const count = (of: typeof devices) => {
-    const many = setOf(of);
-    return usageSlices(many, { from: 0, to: many.size }, 'DEVICE');
-  };
+  const count = (of: typeof devices) => usageSlices(actionsOf(of), 'DEVICE');
   expect(count(devices).map(({ value }) => value)).toEqual([...numbers(20).map((number) => 23 - number), 6]);
   expect(count(devices).at(-1)).toEqual({ key: 'other', label: '3 others', value: 6 });
   expect(count(devices.slice(0, 20))).toHaveLength(20);
