@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { log } from '#client/browser/log.ts';
 import { openPortal, type TestPortal } from '#client/testing/portal.tsx';
@@ -57,18 +57,4 @@ test('a page that was opened without a connection says so, and opens once the co
   vi.stubGlobal('fetch', connected);
   server.hasCode = true;
   expect(await screen.findByRole('heading', { level: 1, name: 'Authentication Code' })).toBeVisible();
-});
-
-test('input of a form that was closed earlier is dropped', async () => {
-  const { user, router } = await openPortal('/devices/device-7c21-0048-b93e?as=admin');
-  await user.click(await screen.findByRole('button', { name: 'Edit' }));
-  const name = await screen.findByLabelText(/^Name/);
-  await user.type(name, ' and 7');
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  vi.stubGlobal('fetch', connected);
-  server.hasCode = false;
-  await act(() => router.navigate('/groups'));
-  await screen.findByRole('heading', { level: 1, name: "This page didn't load" });
-  expect(sessionStorage.getItem('saved-input')).toBeNull();
 });

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal, type TestPortal } from '#client/testing/portal.tsx';
-import { sampled } from '#fixtures/test-sweeps.ts';
 
 const menu = () => within(screen.getByRole('navigation', { name: 'Main' }));
 const link = (name: string) => menu().findByRole('link', { name });
@@ -25,22 +24,12 @@ const settled = () =>
 
 const pages: readonly [string, string[]][] = [
   ['/dashboard', ['DashboardLicenseQuery', 'DashboardTermQuery', 'DashboardUsageQuery']],
-  ['/devices', ['DevicesPageQuery']],
   ['/devices?status=overdue&sort=-name', ['DevicesPageQuery']],
-  ['/devices/device-7c21-0048-b93e', ['DevicePageQuery']],
-  ['/groups', ['GroupTreeQuery']],
-  ['/groups/group-field-team', ['GroupPageQuery']],
   ['/organization/organization-north-county', ['OrganizationQuery']],
-  ['/authentication', ['AuthenticationLicenseQuery']],
-  ['/fastrak', ['FasTrakLedgerQuery']],
-  ['/fastrak-trial', ['FasTrakTrialQuery']],
-  ['/settings/password', ['PasswordQuery']],
-  ['/offline-tools', ['OfflineToolsReleasesQuery']],
-  ['/metrics/device-access', ['MetricsUsageQuery', 'MetricsRecordsQuery']],
   ['/metrics/device-access?range=30d', ['MetricsUsageQuery', 'MetricsRecordsQuery']],
 ];
 
-test.each(sampled('preloaded pages', pages, 5))(
+test.each(pages)(
   'the route of %s starts the queries of its panels, which send none of them again',
   async (path, first) => {
     const portal = await openMenu();
@@ -53,22 +42,6 @@ test.each(sampled('preloaded pages', pages, 5))(
     for (const name of first) expect(queries.filter((each) => each.startsWith(`${name} `))).toHaveLength(1);
   },
 );
-
-test('an offline license starts its usage and its exchanges with the page', async () => {
-  const portal = await openPortal('/nowhere?scenario=offline&as=owner');
-  await link('Usage Metrics');
-  for (const [path, names] of [
-    ['/offline-usage-metrics', ['OfflineUsageQuery', 'UsageReportsQuery']],
-    ['/offline-tools', ['OfflineExchangesQuery', 'OfflineToolsFilesQuery']],
-  ] as const) {
-    const before = portal.operations.length;
-    await portal.router.navigate(path);
-    expect(portal.operations.slice(before)).toEqual(expect.arrayContaining([...names]));
-    await settled();
-    const queries = await sentBy(portal, before);
-    expect(queries).toEqual([...new Set(queries)]);
-  }
-});
 
 test('a page that the session has no access to sends no query', async () => {
   const portal = await openPortal('/nowhere?as=owner');
@@ -92,18 +65,4 @@ test('a query that failed ahead of its page fails on the page, once, and "Try ag
   await portal.user.click(again);
   await screen.findByRole('navigation', { name: 'Organization' });
   expect(portal.operations.filter((name) => name === 'OrganizationQuery')).toHaveLength(2);
-});
-
-test('going back sends each query of the page once', async () => {
-  const portal = await openMenu();
-  await portal.router.navigate('/organization/organization-north-county');
-  await screen.findByRole('navigation', { name: 'Organization' });
-  await portal.router.navigate('/settings/password');
-  await screen.findByRole('heading', { level: 1, name: 'Your settings' });
-  const before = portal.operations.length;
-  await portal.router.navigate(-1);
-  await screen.findByRole('navigation', { name: 'Organization' });
-  await waitFor(() => expect(portal.operations.slice(before)).toContain('OrganizationQuery'));
-  await settled();
-  expect(portal.operations.slice(before)).toEqual(['OrganizationQuery']);
 });

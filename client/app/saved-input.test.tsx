@@ -8,7 +8,6 @@ const passwords = {
   viewer: 'quiet window morning paper',
 };
 const trialPage = '/fastrak-trial?scenario=fastrak-none&as=owner';
-const device = '/devices/device-7c21-0048-b93e?as=admin';
 
 function openExpiring(address: string, mutation: string): Promise<TestPortal> {
   return openPortal(address, {
@@ -35,34 +34,6 @@ test('a form restores its input after a new sign-in, and the login page says so'
   await signIn(portal, 'owner', passwords.owner);
   expect(await screen.findByLabelText(/^Note/)).toHaveValue('For the new lab.');
   expect(portal.address()).toBe('/fastrak-trial');
-});
-
-test('a dialog opens again with its input', async () => {
-  const portal = await openExpiring(device, 'UpdateDeviceMutation');
-  await portal.user.click(await screen.findByRole('button', { name: 'Edit' }));
-  const dialog = await screen.findByRole('dialog');
-  const name = within(dialog).getByLabelText(/^Name/);
-  await portal.user.clear(name);
-  await portal.user.type(name, 'Bench 7');
-  await portal.user.click(within(dialog).getByRole('button', { name: 'Save device' }));
-  await screen.findByText('Your session ended');
-  await signIn(portal, 'admin', passwords.admin);
-  expect(await within(await screen.findByRole('dialog')).findByLabelText(/^Name/)).toHaveValue('Bench 7');
-});
-
-test('a move restores its devices and their group', async () => {
-  const portal = await openExpiring('/devices?scenario=fleet&as=admin', 'MoveDevicesMutation');
-  const { user } = portal;
-  await user.click(await screen.findByRole('checkbox', { name: /^Select 0054-F745-A666/ }));
-  await user.click(screen.getByRole('checkbox', { name: /^Select 4310-6FFC-5995/ }));
-  await user.click(screen.getByRole('button', { name: 'Move to group' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 devices' }));
-  await user.selectOptions(await dialog.findByLabelText('Move to'), 'No group');
-  await user.click(dialog.getByRole('button', { name: 'Move 2 devices' }));
-  await screen.findByText('Your session ended');
-  await signIn(portal, 'admin', passwords.admin);
-  const again = within(await screen.findByRole('dialog', { name: 'Move 2 devices' }));
-  expect(await again.findByLabelText('Move to')).toHaveDisplayValue('No group');
 });
 
 test('input is dropped if someone else signs in, and stays dropped for the same person', async () => {

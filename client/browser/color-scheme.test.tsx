@@ -48,11 +48,6 @@ describe('the color scheme', () => {
     expect([result.current[0], theme()]).toEqual(['dark', 'dark']);
   });
 
-  test("is the system's where something else was kept", () => {
-    localStorage.setItem('portal-theme', 'sepia');
-    expect(renderHook(useColorScheme).result.current[0]).toBe('auto');
-  });
-
   test('holds without storage until the page is closed', () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
@@ -63,12 +58,6 @@ describe('the color scheme', () => {
     act(() => result.current[1]('dark'));
     expect([result.current[0], theme()]).toEqual(['dark', 'dark']);
     act(() => result.current[1]('auto'));
-    expect(theme()).toBe('light');
-  });
-
-  test('is left alone once nothing follows it', () => {
-    stop();
-    setSystem(true);
     expect(theme()).toBe('light');
   });
 });

@@ -9,10 +9,6 @@ describe('a configuration', () => {
     expect(parseRuntimeConfig(good)).toEqual(good);
   });
 
-  test.each(['/logo.svg', 'data:image/png;base64,AA=='])('may have the logo %s', (logo) => {
-    expect(parseRuntimeConfig({ ...good, logo })).toEqual({ ...good, logo });
-  });
-
   test.each([
     ['/api/graphql', '/api'],
     ['https://api.example/v1/graphql', 'https://api.example/v1'],
@@ -25,12 +21,6 @@ describe('a configuration', () => {
       brand: 'Graykey',
       mock: false,
     });
-  });
-
-  test('may end the base address with a slash', () => {
-    expect(parseRuntimeConfig({ ...good, apiBaseUrl: 'https://api.example/' }).apiBaseUrl).toBe(
-      'https://api.example',
-    );
   });
 });
 

@@ -73,12 +73,6 @@ describe('a failure to start', () => {
     expect(reload).toHaveBeenCalledTimes(1);
     vi.unstubAllGlobals();
   });
-
-  test('of another kind does not show its innards', () => {
-    show(new TypeError('Failed to fetch dynamically imported module: https://x.example/app-abc.js'));
-    expect(screen.getByRole('alert')).toHaveTextContent('Check your connection, then try again.');
-    expect(screen.queryByText(/abc\.js/)).toBeNull();
-  });
 });
 
 describe('useNow', () => {

@@ -18,8 +18,4 @@ describe('when something happened', () => {
   test('the day is that of the reader', () => {
     expect(text('2025-11-21T02:00:00Z', 'America/Chicago')).toBe('Yesterday, 8:00 PM');
   });
-
-  test('an invalid instant is unknown', () => {
-    expect(text('soon')).toBe('Unknown');
-  });
 });

@@ -129,19 +129,6 @@ describe('the page of a signed-in visitor', () => {
     },
   );
 
-  it("shows times in the browser's zone, else in the account's", async () => {
-    const zoneOf = async (cookie: string) => {
-      const { text } = await request(hostFor(licenseApi)).get('/dashboard').set('cookie', cookie);
-      return dataOf(text).timeZone;
-    };
-    expect(await zoneOf(`${cookiesOf('ann')}; timezone=Asia/Tokyo`)).toBe('Asia/Tokyo');
-    expect(await zoneOf(`${cookiesOf('ann')}; timezone=<b>`)).toBe('UTC');
-    expect(await zoneOf(cookiesOf('ann'))).toBe('UTC');
-    const ofChicago = cookiesOf('ann', { timeZone: 'America/Chicago' });
-    expect(await zoneOf(ofChicago)).toBe('America/Chicago');
-    expect(await zoneOf(`${ofChicago}; timezone=Asia/Tokyo`)).toBe('Asia/Tokyo');
-  });
-
   it.each([
     ['no account stored', documentedCookiesOf('ann')],
     ['an account of someone else', `${documentedCookiesOf('ann')}; account=account-of-bob`],

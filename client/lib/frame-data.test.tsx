@@ -36,7 +36,3 @@ it('an incomplete block is removed and ignored', () => {
   expect(takeFrameData(page)).toBe(null);
   expect(page.getElementById(frameDataId)).toBe(null);
 });
-
-it("the block's id is unique in the page", () => {
-  expect(frameDataId).toBe('frame-data');
-});

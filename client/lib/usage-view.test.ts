@@ -68,14 +68,6 @@ describe('usage at a glance', () => {
     expect(invalid).toMatchObject({ value: null, short: 'Nov 3' });
   });
 
-  test('whole months are named, others have their days', () => {
-    const months = {
-      ...online,
-      points: [week('2025-10-01', '2025-10-31', 1), week('2025-11-01', '2025-11-21', 1)],
-    };
-    expect(usageBars(months, 'MONTH').map(({ label }) => label)).toEqual(['Oct 2025', 'Nov 1 to Nov 21']);
-  });
-
   test('the note says how far reports reach, and explains hatches and dashes', () => {
     expect(usageNote([online], 'UTC')).toBe('Reported through Nov 20. Hatched: partial week.');
     expect(usageNote([offline, offline], 'UTC')).toBe(

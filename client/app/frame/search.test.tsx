@@ -48,15 +48,6 @@ describe('the search', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('offers only the pages the person can open', async () => {
-    const portal = await openPortal('/nowhere?scenario=offline&as=viewer');
-    await screen.findByRole('link', { name: 'Usage Metrics' });
-    await openSearch(portal);
-    expect(inGroup('Pages').slice(0, 3)).toEqual(['Dashboard', 'Offline Updates & Tools', 'Usage Metrics']);
-    for (const page of ['Devices', 'Organization']) expect(inGroup('Pages')).toContain(page);
-    for (const page of ['Groups', 'Users', 'Advanced Actions']) expect(inGroup('Pages')).not.toContain(page);
-  });
-
   test('moves with the arrow keys, closes on Escape, and restores the focus', async () => {
     const portal = await openPortal('/nowhere?as=owner');
     const button = screen.getByRole('button', { name: 'Search' });
@@ -81,22 +72,5 @@ describe('the search', () => {
     expect(inGroup('Pages')).toContain('Devices');
     await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText(/^Devices didn't load/)).toBeNull());
-  });
-
-  test('opens from the drawer on small screens, and returns the focus to the Menu button', async () => {
-    window.innerWidth = 390;
-    try {
-      const { user } = await openPortal('/nowhere?as=owner');
-      const menu = screen.getByRole('button', { name: 'Menu' });
-      await user.click(menu);
-      const drawer = await screen.findByRole('dialog', { name: 'Menu' });
-      await user.click(within(drawer).getByRole('button', { name: 'Search' }));
-      await screen.findByRole('combobox', { name: 'Search pages and devices' });
-      expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull();
-      await user.click(screen.getByRole('button', { name: 'Close search' }));
-      expect(menu).toHaveFocus();
-    } finally {
-      window.innerWidth = 1024;
-    }
   });
 });
