@@ -26,7 +26,7 @@ Usage: npm run bench -- [options]
 
 const { values } = readOptions(usage, { options: { only: { type: 'string' } } });
 const chosen = values.only?.split(',').map(partOf) ?? names;
-if (chosen.some((name) => name !== 'start')) await installPeers();
+if (chosen.some((name) => name !== 'start')) installPeers();
 for (const name of chosen) {
   console.log(`\n${name} …`);
   const text = await parts[name]();

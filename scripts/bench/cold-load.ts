@@ -1,5 +1,4 @@
 /** The part `cold-load`: the portal compared with a bare application of the same libraries and the same documented requests. */
-import { brotliCompressSync } from 'node:zlib';
 import type { Browser, CDPSession } from '@playwright/test';
 import { openChromium } from '#scripts/browser/open-chromium.ts';
 import { inKb, inMs, inTurn, medians, table, times } from './figures.ts';
@@ -19,8 +18,6 @@ type ColdLoad = {
   menu: number;
   balance: number;
   script: number;
-  /** Bytes of style sheets, and of inline styles as if they were a file. */
-  style: number;
   /** Requests sent before the menu appeared, including the page's. */
   requests: number;
 };
@@ -54,22 +51,16 @@ type Watched = Window & { benchSeen?: Seen };
 
 /** Counts transferred bytes: compressed, without headers. */
 async function count(cdp: CDPSession) {
-  const bytes: Record<string, number> = {};
+  let script = 0;
   const requestedAt: number[] = [];
   cdp.on('Network.requestWillBeSent', ({ timestamp }) => requestedAt.push(timestamp));
   cdp.on('Network.responseReceived', ({ type, response }) => {
     const [, length] =
       Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-length') ?? [];
-    bytes[type] = (bytes[type] ?? 0) + Number(length ?? 0);
+    if (type === 'Script') script += Number(length ?? 0);
   });
   await cdp.send('Network.enable');
-  return { bytes, requestedAt };
-}
-
-/** Bytes of the styles in a page's HTML, compressed separately. */
-function styleInPage(html: string): number {
-  const [, text = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(html) ?? [];
-  return text === '' ? 0 : brotliCompressSync(text).length;
+  return { script: () => script, requestedAt };
 }
 
 /** Opens a page with session cookies but an empty cache. */
@@ -80,10 +71,10 @@ async function loadCold(browser: Browser, url: string, cookies: Cookies): Promis
     const page = await context.newPage();
     await page.addInitScript({ content: watch });
     const cdp = await context.newCDPSession(page);
-    const { bytes, requestedAt } = await count(cdp);
+    const { script, requestedAt } = await count(cdp);
     await cdp.send('Network.emulateNetworkConditions', slow4g);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-    const response = await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
+    await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
     await page.waitForFunction(
       () => {
         const seen = (window as Watched).benchSeen;
@@ -99,8 +90,7 @@ async function loadCold(browser: Browser, url: string, cookies: Cookies): Promis
     return {
       menu,
       balance,
-      script: bytes.Script ?? 0,
-      style: (bytes.Stylesheet ?? 0) + styleInPage((await response?.text()) ?? ''),
+      script: script(),
       requests: requestedAt.filter((at) => (at - began) * 1_000 < menu).length,
     };
   } finally {
@@ -117,7 +107,7 @@ async function measure(): Promise<Record<Name, ColdLoad>> {
     const load = (name: Name) => loadCold(browser, urls[name], portals.cookies);
     for (const name of names) await load(name);
     const loads = await inTurn(names, rounds, load);
-    const figures = ['menu', 'balance', 'script', 'style', 'requests'] as const;
+    const figures = ['menu', 'balance', 'script', 'requests'] as const;
     const middle = (name: Name) => medians(loads[name], figures);
     return { portal: middle('portal'), frame: middle('frame'), bare: middle('bare') };
   } finally {
@@ -129,8 +119,8 @@ async function measure(): Promise<Record<Name, ColdLoad>> {
 export async function measureColdLoad(): Promise<string> {
   const loads = await measure();
   const row = (name: Name) => {
-    const { menu, balance, script, style, requests } = loads[name];
-    return [titles[name], inMs(menu), inMs(balance), inKb(script), inKb(style), String(requests)];
+    const { menu, balance, script, requests } = loads[name];
+    return [titles[name], inMs(menu), inMs(balance), inKb(script), String(requests)];
   };
   const { portal, bare } = loads;
   return [
@@ -138,11 +128,10 @@ export async function measureColdLoad(): Promise<string> {
     `its CPU four times slower, ${rounds} times in turn. Both are served with brotli and use the same API. The`,
     "bare application fetches polymorphictypes, creates its client, renders, and then sends the menu's and the toolbar's query and the",
     'mutation, as the documentation of its libraries shows. Times are those of the first frame that can show the element. Bytes',
-    'are the transferred ones, compressed and without headers, until the network is idle; inline styles are counted',
-    'as if they were a file.',
+    'are the transferred ones, compressed and without headers, until the network is idle.',
     '',
     table(
-      ['', 'menu', 'balance', 'script', 'style', 'requests before the menu'],
+      ['', 'menu', 'balance', 'script', 'requests before the menu'],
       [
         ...names.map(row),
         [
@@ -150,7 +139,6 @@ export async function measureColdLoad(): Promise<string> {
           times(portal.menu / bare.menu),
           times(portal.balance / bare.balance),
           times(portal.script / bare.script),
-          times(portal.style / bare.style),
           '',
         ],
       ],

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#scripts/files.ts';
 import { run } from './child.ts';
@@ -24,15 +24,9 @@ function checkVersions(): void {
 export const peerVersion = (name: string): string =>
   JSON.parse(readFileSync(join(peerFolder, 'node_modules', name, 'package.json'), 'utf8')).version;
 
-export async function installPeers(): Promise<void> {
+export function installPeers(): void {
   checkVersions();
-  const peers = Object.entries(versionsOf('scripts/bench/peers/package.json'));
-  const isThere = peers.every(
-    ([name, version]) => existsSync(join(peerFolder, 'node_modules', name)) && peerVersion(name) === version,
-  );
-  console.log(`Peers: ${peers.map(([name, version]) => `${name} ${version}`).join(', ')}`);
-  if (isThere) return;
-  console.log('Installing them, once, in scripts/bench/peers …');
-  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock'];
-  await run(['npm', 'install', '--prefix', peerFolder, ...options]);
+  console.log('Installing the alternatives in scripts/bench/peers …');
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--prefer-offline'];
+  console.log(run(['npm', 'install', '--prefix', peerFolder, ...options]));
 }

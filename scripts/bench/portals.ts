@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
@@ -7,9 +8,9 @@ import { freePort } from '#mock-server/testing/free-port.ts';
 import { ensureBuilds } from '#scripts/build/builds.ts';
 import { compress } from '#scripts/build/client.ts';
 import { root } from '#scripts/files.ts';
-import { type Command, type Running, startServing, stop } from './child.ts';
+import { type Command, startServing, stop } from './child.ts';
 import { peerFolder } from './peers.ts';
-import { requestHeaders, type Started, servers, startServer } from './servers.ts';
+import { requestHeaders, servers, startServer } from './servers.ts';
 
 export type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
@@ -39,8 +40,8 @@ async function buildBare(): Promise<void> {
   await compress(bareFolder);
 }
 
-async function signIn(api: Started): Promise<Cookies> {
-  const response = await fetch(new URL('/__mock/token', api.url), {
+async function signIn(api: string): Promise<Cookies> {
+  const response = await fetch(new URL('/__mock/token', api), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ as: 'owner' }),
@@ -56,20 +57,20 @@ async function signIn(api: Started): Promise<Cookies> {
 export async function startPortals(): Promise<Portals> {
   await ensureBuilds('portal', 'mock', 'server');
   await buildBare();
-  const running: Running[] = [];
+  const running: ChildProcess[] = [];
   const stopAll = async () => {
     for (const each of running) await stop(each);
   };
   try {
     const api = await startServer(servers.mock, requestHeaders());
-    running.push(api.running);
+    running.push(api.child);
     const urls = {
       portal: `http://127.0.0.1:${await freePort()}/dashboard`,
       bare: `http://127.0.0.1:${await freePort()}/dashboard`,
     };
     const serve = async (url: string, ...command: Command) =>
       running.push(
-        await startServing(command, { PORT: new URL(url).port }, () =>
+        await startServing(command, new URL(url).port, () =>
           fetch(url).then(
             ({ ok }) => ok,
             () => false,
@@ -78,7 +79,7 @@ export async function startPortals(): Promise<Portals> {
       );
     await serve(urls.portal, 'node', 'scripts/start.mjs', '--api', api.url, '--proxy');
     await serve(urls.bare, 'node', '--import', 'tsx', 'scripts/bench/bare-host.ts', bareFolder, api.url);
-    return { urls, cookies: await signIn(api), stop: stopAll };
+    return { urls, cookies: await signIn(api.url), stop: stopAll };
   } catch (error) {
     await stopAll();
     throw error;

@@ -19,14 +19,12 @@ type Load = { rps: number; p50: number; p99: number; processorUs: number };
 const rounds = 5;
 const connections = 10;
 
-async function load(name: ServerName, { url, running }: Started, seconds: number): Promise<Load> {
+async function load(name: ServerName, { url, child }: Started, seconds: number): Promise<Load> {
   const { bodies } = servers[name];
   const options = { url, seconds, connections, headers: requestHeaders(), bodies };
-  const before = processorMs(running);
-  const loaded = JSON.parse(await run(['node', join(peerFolder, 'load.mjs'), JSON.stringify(options)]));
-  const after = processorMs(running);
-  const spentMs = before === null || after === null ? Number.NaN : after - before;
-  return { ...loaded, processorUs: (spentMs * 1_000) / loaded.total };
+  const before = processorMs(child);
+  const loaded = JSON.parse(run(['node', join(peerFolder, 'load.mjs'), JSON.stringify(options)]));
+  return { ...loaded, processorUs: ((processorMs(child) - before) * 1_000) / loaded.total };
 }
 
 async function measure(): Promise<Record<ServerName, Load>> {
@@ -45,7 +43,7 @@ async function measure(): Promise<Record<ServerName, Load>> {
     const middles = serverNames.map((name) => [name, medians(loads[name], figures)]);
     return Object.fromEntries(middles) as Record<ServerName, Load>;
   } finally {
-    for (const { running } of started.values()) await stop(running);
+    for (const { child } of started.values()) await stop(child);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { print } from 'graphql';
 import { MainMenuIsOfflineQueryDocument } from '#client/app/frame/main-menu-is-offline.generated.ts';
@@ -7,7 +8,7 @@ import { readSecret } from '#mock-server/node/secret.ts';
 import { createTokens } from '#mock-server/node/tokens.ts';
 import { freePort } from '#mock-server/testing/free-port.ts';
 import { root } from '#scripts/files.ts';
-import { type Command, type Running, startServing } from './child.ts';
+import { type Command, startServing } from './child.ts';
 import { peerFolder } from './peers.ts';
 
 export type Server = {
@@ -98,7 +99,7 @@ export function requestHeaders(): Record<string, string> {
 }
 
 /** Whether the server responds to its first query with data; false before it listens. */
-export async function answers(url: string, body: string, headers: Record<string, string>): Promise<boolean> {
+async function answers(url: string, body: string, headers: Record<string, string>): Promise<boolean> {
   const response = await fetch(url, { method: 'POST', headers, body }).catch(() => null);
   if (!response) return false;
   const text = await response.text();
@@ -106,17 +107,16 @@ export async function answers(url: string, body: string, headers: Record<string,
   throw new Error(`${url} answered ${response.status} ${text.slice(0, 500)}`);
 }
 
-export type Started = { url: string; running: Running };
+export type Started = { url: string; child: ChildProcess };
 
-/** @throws with its output if there is no response to a documented query within a minute */
 export async function startServer(
   server: Pick<Server, 'command' | 'path' | 'bodies'>,
   headers: Record<string, string>,
 ): Promise<Started> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}${server.path}`;
-  const running = await startServing(server.command(port), { PORT: String(port) }, () =>
+  const child = await startServing(server.command(port), String(port), () =>
     answers(url, server.bodies[0] ?? '', headers),
   );
-  return { url, running };
+  return { url, child };
 }

@@ -18,7 +18,7 @@ export function figures(): string {
   const ofScripts = lines.filter(({ file }) => file.startsWith('scripts/'));
   const comments = lines.filter(({ line }) => /^\s*(?:\/\/|\/\*|\*)/.test(line));
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const hooks = ['prepare', 'prepack'];
+  const hooks = ['dependencies', 'prepack'];
   const rows: [string, number][] = [
     ['lines of code and tests, TypeScript and JavaScript', lines.length],
     ['of it in scripts/', ofScripts.length],

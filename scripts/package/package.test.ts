@@ -80,6 +80,9 @@ it('has bundles, types, both portals and its page, and no sources or compressed 
   expect(files.filter((path) => /(?<!\.d)\.tsx?$|\.(br|gz|map)$|\.test\./.test(path))).toEqual([]);
   const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
   expect(manifest.dependencies).toBe(undefined);
+  // npm warns about them wherever the package is installed.
+  const installing = ['preinstall', 'install', 'postinstall', 'prepare'];
+  expect(Object.keys(manifest.scripts).filter((name) => installing.includes(name))).toEqual([]);
 });
 
 it('passes publint, and has types that every resolution of ECMAScript modules finds', async () => {
