@@ -1,4 +1,4 @@
-import { type DocumentNode, gql } from '@apollo/client';
+import { type DocumentNode, gql, InMemoryCache } from '@apollo/client';
 import { buildSchema, isObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { typeDefs } from '#schema/sdl.generated.ts';
@@ -91,6 +91,21 @@ test('two panels that read different fields of a product complete each other', (
   expect(cache.readQuery({ query: panel })).not.toBeNull();
 });
 
+test('two readings of one usage series complete each other, and of two do not', () => {
+  const cache = createCache(null);
+  const total = gql`query ($m: String) { usageSeries(metric: $m) { total } }`;
+  const zone = gql`query ($m: String) { usageSeries(metric: $m) { timeZone } }`;
+  const both = gql`query ($m: String) { usageSeries(metric: $m) { total timeZone } }`;
+  const series = (fields: object) => ({ usageSeries: { __typename: 'UsageSeries', ...fields } });
+  cache.writeQuery({ query: total, variables: { m: 'A' }, data: series({ total: 7 }) });
+  cache.writeQuery({ query: zone, variables: { m: 'A' }, data: series({ timeZone: 'UTC' }) });
+  cache.writeQuery({ query: zone, variables: { m: 'B' }, data: series({ timeZone: 'UTC' }) });
+  expect(cache.readQuery({ query: both, variables: { m: 'A' } })).toEqual(
+    series({ total: 7, timeZone: 'UTC' }),
+  );
+  expect(cache.readQuery({ query: both, variables: { m: 'B' } })).toBeNull();
+});
+
 describe('secrets', () => {
   const mutations: [string, DocumentNode, Record<string, unknown>][] = [
     [
@@ -125,5 +140,11 @@ describe('secrets', () => {
     const result = await client.mutate({ mutation, keepRootFields: true });
     expect(JSON.stringify(result.data)).toContain('secret');
     expect(JSON.stringify(client.cache.extract())).not.toContain('secret');
+  });
+
+  test('would be cached without it', async () => {
+    const cache = new InMemoryCache();
+    for (const [, query, result] of mutations) cache.write({ query, result, dataId: 'ROOT_MUTATION' });
+    expect(JSON.stringify(cache.extract())).toContain('secret');
   });
 });
