@@ -96,6 +96,40 @@ describe('the world of a request', () => {
     expect(await answer.json()).toMatchObject({ error: { parameter: 'scenario', didYouMean: 'offline' } });
     expect((await api.fetch(new Request('http://localhost/api/polymorphictypes?as='))).status).toBe(400);
   });
+
+  it('is that of the header, else of the address, else of the server', async () => {
+    const own = createMockApi({ world: 'as=admin' });
+    const worldOf = async (search: string, headers: Record<string, string> = {}) =>
+      (await own.fetch(at(`/api/graphql${search}`, headers))).headers.get('x-mock-world');
+    expect([await worldOf('?page=2'), await worldOf('?as=viewer')]).toEqual(['as=admin', 'as=viewer']);
+    expect(await worldOf('?as=viewer', { 'x-mock-world': 'as=owner' })).toBe('as=owner');
+    expect(await worldOf('?as=viewer', { 'x-mock-world': '' })).toBe('scenario=online');
+  });
+
+  it('has a session of 22 characters, or none, and then counts no calls', async () => {
+    const refusal = async (search: string, headers: Record<string, string>) => {
+      const answer = await api.fetch(at(`/api/graphql${search}`, headers));
+      return [answer.status, (await answer.json()).error];
+    };
+    expect(await refusal('?as=owner', { 'x-mock-session': 'short' })).toEqual([
+      400,
+      expect.objectContaining({
+        parameter: 'X-Mock-Session',
+        value: 'short',
+        message: expect.stringContaining('"short"'),
+      }),
+    ]);
+    expect(await refusal('?as=owner&fault=*:http-503@2', {})).toEqual([
+      400,
+      expect.objectContaining({
+        code: 'REQUIRED',
+        value: '*:http-503@2',
+        message: expect.stringContaining(
+          'depends on the number of calls, which are only counted with X-Mock-Session',
+        ),
+      }),
+    ]);
+  });
 });
 
 describe('accounts', () => {

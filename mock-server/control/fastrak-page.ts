@@ -1,5 +1,3 @@
-import { escaped } from '#mock-server/core/html-text.ts';
-
 export type FasTrakVisit = {
   /** Null for a device that isn't in the world. */
   serialNumber: string | null;
@@ -14,6 +12,17 @@ export const fasTrakPagePolicy =
 
 const style =
   ':root { color-scheme: light dark } body { margin: 10vh auto; padding: 0 1rem; max-width: 34rem; font: 1rem/1.5 system-ui, sans-serif } dt { opacity: 0.75 }';
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 /** The mock has no FasTrak, whose link leads to a host that doesn't exist. */
 export const fasTrakPage = ({ serialNumber, ticket, portal }: FasTrakVisit): string => `<!doctype html>

@@ -179,6 +179,13 @@ describe('the secret', () => {
     expect(() => readSecret(file, { MOCK_SECRET: 'short' })).toThrow(/MOCK_SECRET is shorter than 32/);
   });
 
+  it('is random where it cannot be written, which is said in one line', () => {
+    const lines: string[] = [];
+    const below = join(folder, 'broken/below/mock-secret');
+    expect(readSecret(below, {}, (line) => lines.push(line))).toHaveLength(32);
+    expect(lines).toEqual([expect.stringMatching(/^The secret of tokens is random, .*: E/)]);
+  });
+
   it('without a file is another one in each process', () => {
     expect(readSecret(null, {})).not.toEqual(readSecret(null, {}));
   });
