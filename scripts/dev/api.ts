@@ -32,8 +32,8 @@ export type DevApiOptions = {
   world: string;
   publicHosts: readonly string[];
   legacy: Legacy | null;
-  /** Called when fixture files change and are valid; others aren't used. */
-  onFixtures(): void;
+  /** Called when fixture files change: null if they are valid, else what is wrong with them. */
+  onFixtures(problem: string | null): void;
 };
 
 /** @throws UsageError for an invalid world, and for invalid fixtures if there is no predecessor */
@@ -43,9 +43,8 @@ export function createDevApi({ root, world, publicHosts, legacy, onFixtures }: D
   if (!loaded.ok && !legacy) throw new UsageError(describeProblems(loaded.problems));
   const first = loaded.ok ? loaded.fixtures : (legacy as Legacy).fixtures;
   const live = watchFixtures(folder, first, (fixtureProblems) => {
-    if (fixtureProblems.length > 0)
-      console.error(`${describeProblems(fixtureProblems)}\nThe last good fixtures are still in use.`);
-    else onFixtures();
+    if (fixtureProblems.length === 0) return onFixtures(null);
+    onFixtures(`${describeProblems(fixtureProblems)}\nThe last good fixtures are still in use.`);
   });
   const options = {
     fixtures: () => live.fixtures,

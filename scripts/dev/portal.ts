@@ -14,6 +14,12 @@ const ofApi = /^\/(api|__mock)(\/|\?|$)/;
 // One reload for several changed files.
 const settleMs = 50;
 
+/** In the terminal, and over the open pages. */
+function show(server: ViteDevServer, message: string, stack = ''): void {
+  console.error(message);
+  server.ws.send({ type: 'error', err: { message, stack } });
+}
+
 function mockApi(): { plugin: Plugin; load(server: ViteDevServer): Promise<void> } {
   let api: DevApi | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -28,7 +34,8 @@ function mockApi(): { plugin: Plugin; load(server: ViteDevServer): Promise<void>
       world,
       publicHosts,
       legacy,
-      onFixtures: () => server.ws.send({ type: 'full-reload' }),
+      onFixtures: (problem) =>
+        problem === null ? server.ws.send({ type: 'full-reload' }) : show(server, problem),
     });
   }
 
@@ -38,12 +45,8 @@ function mockApi(): { plugin: Plugin; load(server: ViteDevServer): Promise<void>
       console.log('API reloaded.');
       server.ws.send({ type: 'full-reload' });
     } catch (error) {
-      const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-      console.error(`${message}\nThe previous version of the API is still running.`);
-      server.ws.send({
-        type: 'error',
-        err: { message: `${message}\nThe previous version of the API is still running.`, stack },
-      });
+      const { message, stack } = error instanceof Error ? error : new Error(String(error));
+      show(server, `${message}\nThe previous version of the API is still running.`, stack);
     }
   }
 
