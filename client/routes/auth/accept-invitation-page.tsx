@@ -45,7 +45,7 @@ function InvitationFacts({ invitation }: { invitation: Invitation }): ReactNode 
         ]}
       />
       {roles.map(({ id, name, description }) => (
-        <p key={id} className={classes.note}>
+        <p key={id} className="muted small">
           {name}: {description}
         </p>
       ))}
@@ -95,7 +95,7 @@ function CardFor({ session }: { session: Session | null }): ReactNode {
   if (!session)
     return (
       <AuthCard title="Your invitation" text="To continue, open the link in your invitation email.">
-        <p className={classes.note}>
+        <p className="muted small">
           Links expire. If yours has, ask the person who invited you to resend it.
         </p>
         <WideLink to={paths.login}>Go to the sign-in page</WideLink>
@@ -111,7 +111,7 @@ function CardFor({ session }: { session: Session | null }): ReactNode {
         </StatusText>
       }
     >
-      <p className={classes.note}>
+      <p className="muted small">
         It needs <code>perform:accept_invitation</code>. This page is for people invited by email. You're
         signed in as {session.displayName}.
       </p>

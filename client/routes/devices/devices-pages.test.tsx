@@ -272,7 +272,7 @@ describe('a device', () => {
     expect(screen.queryByText(/^Only Operators/)).toBeNull();
     expect(await screen.findByText(/^20 of /)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(await screen.findByText(/^100 of /)).toBeInTheDocument();
+    expect(await screen.findByText(/^[12]\d\d of /)).toBeInTheDocument();
   });
 
   test('is renamed and noted by an administrator, who can undo the new name', async () => {

@@ -68,7 +68,7 @@ function StandingText({ standing, name }: { standing: Standing; name: string }):
 function WhatItGives({ trial }: { trial: FasTrakTrial_Trial }): ReactNode {
   return (
     <Panel title="What the trial includes">
-      <ul className={classes.gives}>
+      <ul className="stack">
         <li>
           <StatusText tone="neutral" icon={FastForward}>
             {trial.credits === 1 ? '1 credit' : `${formatNumber(trial.credits)} credits`} to use in FasTrak

@@ -20,7 +20,7 @@ export function FileRows({
   filled?: boolean;
 }): ReactNode {
   return (
-    <ul className={classes.files} aria-label={caption} data-flush>
+    <ul className="small" aria-label={caption} data-flush>
       {files.map((file) => {
         const state = downloads.stateOf(file.id);
         return (

@@ -1,19 +1,15 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from '#client/lib/class-names.ts';
 import classes from './dialog.module.css';
 import { useModal } from './use-modal.ts';
 
 /** Open while mounted. Takes, keeps and restores the focus; Escape calls `onClose`, unless `busy`. */
 export function Dialog({
   title,
-  wide = false,
   busy = false,
   onClose,
   children,
 }: {
   title: string;
-  /** 704 px instead of 512. */
-  wide?: boolean;
   busy?: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -21,7 +17,7 @@ export function Dialog({
   const id = useId();
   const modal = useModal({ busy, onClose });
   return (
-    <dialog {...modal} className={classNames(classes.dialog, wide && classes.wide)} aria-labelledby={id}>
+    <dialog {...modal} className={classes.dialog} aria-labelledby={id}>
       <div className={classes.content}>
         <h2 className={classes.title} id={id}>
           {title}

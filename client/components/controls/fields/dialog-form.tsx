@@ -9,9 +9,7 @@ export function DialogForm({
   problems,
   busy,
   action,
-  cancel = 'Cancel',
   danger = false,
-  disabled = false,
   onCancel,
   onSubmit,
   children,
@@ -19,9 +17,7 @@ export function DialogForm({
   problems: FormProblems;
   busy: boolean;
   action: { label: string; busyLabel: string };
-  cancel?: string;
   danger?: boolean;
-  disabled?: boolean;
   onCancel: () => void;
   onSubmit: () => unknown;
   children: ReactNode;
@@ -31,13 +27,12 @@ export function DialogForm({
       {children}
       <DialogFooter>
         <Button variant="default" onClick={onCancel}>
-          {cancel}
+          Cancel
         </Button>
         <BusyButton
           type="submit"
           busy={busy}
           busyLabel={action.busyLabel}
-          disabled={disabled}
           {...(danger ? { variant: 'danger-filled' } : {})}
         >
           {action.label}

@@ -10,7 +10,6 @@ export type FieldParts = {
   /** True if the field is invalid and another text explains why. */
   error?: ReactNode;
   unit?: string | undefined;
-  action?: ReactNode;
   /** The maximum number of characters. A longer text is kept, but is an error that blocks the form. */
   most?: number | undefined;
   /** `xs` is 28 px high, `sm` 36 px, `md` 44 px (sign-in). */
@@ -32,7 +31,6 @@ export function Field({
   error,
   size = 'sm',
   unit,
-  action,
   most,
   text,
   className,
@@ -63,7 +61,7 @@ export function Field({
           {label}
         </label>
       ) : null}
-      <div className={classes.frame} data-start={Boolean(start)} data-unit={Boolean(unit || action)}>
+      <div className={classes.frame} data-start={Boolean(start)} data-unit={Boolean(unit)}>
         {start ? <span className={classes.start}>{start}</span> : null}
         {children({
           id,
@@ -74,7 +72,6 @@ export function Field({
         })}
         {end ? <span className={classes.end}>{end}</span> : null}
         {unit ? <span id={unitId}>{unit}</span> : null}
-        {action}
       </div>
       {hasNote ? (
         <p className={message ? classes.error : classes.description} id={noteId}>

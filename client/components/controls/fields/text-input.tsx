@@ -13,7 +13,6 @@ export function TextInput({
   description,
   error,
   unit,
-  action,
   most,
   size,
   className,
@@ -24,7 +23,7 @@ export function TextInput({
 }: TextInputProps): ReactNode {
   return (
     <Field
-      {...{ label, description, error, unit, action, most, size, className }}
+      {...{ label, description, error, unit, most, size, className }}
       text={input.value}
       id={input.id}
       describedBy={input['aria-describedby']}

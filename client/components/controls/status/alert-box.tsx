@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react';
 import classes from './alert-box.module.css';
-import type { IconShape } from './icon.tsx';
 import { StatusIcon, type Tone } from './status.tsx';
 
 /** `live` announces it: errors and warnings as an alert, others as a status. */
 export function AlertBox({
   tone,
-  icon,
   title,
   link,
   live = false,
   children,
 }: {
   tone: Exclude<Tone, 'neutral'>;
-  icon?: IconShape;
   title: ReactNode;
   link?: ReactNode;
   live?: boolean;
@@ -22,7 +19,7 @@ export function AlertBox({
   const role = live ? (tone === 'critical' || tone === 'warning' ? 'alert' : 'status') : undefined;
   return (
     <div className={classes.alert} data-tone={tone} role={role}>
-      <StatusIcon tone={tone} icon={icon} />
+      <StatusIcon tone={tone} />
       <div className={classes.words}>
         <strong>{title}</strong>
         {children ? <div>{children}</div> : null}

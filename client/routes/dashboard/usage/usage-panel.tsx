@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
-import { Sparkline, SparklineSkeleton } from '#client/components/charts/sparkline.tsx';
+import { Sparkline } from '#client/components/charts/sparkline.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
@@ -40,7 +41,7 @@ function Spark({
           </span>
         )}
       </h3>
-      <QueryPanel result={result} skeleton={<SparklineSkeleton />}>
+      <QueryPanel result={result} skeleton={<PanelSkeleton lines={3} />}>
         {({ usageSeries }) => (
           <Sparkline
             color={color}
