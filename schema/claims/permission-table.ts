@@ -1,11 +1,18 @@
-export const roleNames = ['Administrator', 'Device manager', 'Lead operator', 'Operator', 'Viewer'] as const;
+export const roleNames = [
+  'Administrator',
+  'Device manager',
+  'Lead operator',
+  'License owner',
+  'Operator',
+  'Viewer',
+] as const;
 export type RoleName = (typeof roleNames)[number];
 
 /** One permission that portal and mock know. A token may have others. */
 type KnownPermission = {
   /** Text for what it allows, as an imperative. */
   can: string;
-  /** The roles that include it. A lead operator also has an operator's permissions. */
+  /** The roles that include it. Lead operators and license owners also have an operator's permissions. */
   roles: readonly RoleName[];
 };
 

@@ -96,9 +96,9 @@ describe('the FasTrak page', () => {
   });
 
   test('with 0 credits it says who to ask', async () => {
-    await open('scenario=fastrak-empty&as=owner');
+    await open('scenario=fastrak-empty&as=admin');
     expect(await screen.findByRole('link', { name: 'Request more credits' })).toBeVisible();
-    expect(await screen.findByText('to angela.whitfield@north-county.example')).toBeVisible();
+    expect(await screen.findByText('to priya.raman@north-county.example')).toBeVisible();
   });
 
   test('what failed can be tried again here', async () => {

@@ -22,7 +22,7 @@ describe('the people of an account', () => {
     expect(await screen.findByText('23 people. 2 invitations bounced.')).toBeVisible();
     expect(await screen.findByText('Showing 1 person')).toBeVisible();
     expect(screen.getByRole('table', { name: 'People' })).toHaveTextContent('Suspended');
-    await router.navigate('/users?role=!role-operator,role-viewer&sort=-email');
+    await router.navigate('/users?role=!role-operator,role-license-owner,role-viewer&sort=-email');
     const link = await screen.findByText('Angela Whitfield', { selector: 'table *' });
     expect(link).toBeVisible();
     const emails = rowsOf('People').map(emailOf);

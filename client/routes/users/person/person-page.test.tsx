@@ -12,8 +12,8 @@ describe('a person', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Priya Raman' })).toBeVisible();
     const permissions = screen.getByRole('list', { name: 'Permissions' });
     expect(permissions).toHaveTextContent('Run advanced actionsperform:advanced_actions');
-    expect(await role('Operator')).toBeChecked();
-    await user.click(await role('Operator'));
+    expect(await role('License owner')).toBeChecked();
+    await user.click(await role('License owner'));
     await user.click(await role('Administrator'));
     await user.click(screen.getByRole('button', { name: 'Save roles' }));
     expect(await screen.findByText('Roles of Priya Raman saved.')).toBeVisible();

@@ -79,7 +79,7 @@ test('missing values come last in either direction', () => {
 describe('facets', () => {
   function facets(filter: UserFilter) {
     const { statuses, roles } = peopleFacets(people, filter);
-    expect(roles.map(({ role }) => role.name).toSorted()).toHaveLength(5);
+    expect(roles.map(({ role }) => role.name).toSorted()).toHaveLength(6);
     return Object.fromEntries([
       ...statuses.map(({ status, count }) => [status, count]),
       ...roles.flatMap(({ role, count }) => (count > 0 ? [[role.name, count]] : [])),
