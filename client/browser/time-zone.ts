@@ -23,11 +23,6 @@ function accountTimeZone(): string | null {
   return ofAccount && isTimeZone(ofAccount) ? ofAccount : null;
 }
 
-/** The zone in which the API counts license days; UTC if the session doesn't name one. */
-export function organizationTimeZone(): string {
-  return accountTimeZone() ?? 'UTC';
-}
-
 /** Checks the zone only when needed, because that is slow. */
 export function setAccountTimeZone(zone: string | null): void {
   ofAccount = zone;

@@ -140,7 +140,7 @@ function markStops(): void {
     if (
       control.tabIndex >= 0 &&
       !control.matches(':disabled, [data-base-ui-focus-guard], input[type="radio"]:not(:checked)') &&
-      !control.closest('[inert], tr[data-index]')
+      !control.closest('[inert]')
     )
       control.setAttribute('data-tab', 'due');
 }

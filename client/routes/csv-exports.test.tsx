@@ -4,10 +4,16 @@ import { parseCsv } from '#client/testing/csv.ts';
 import { openPortal } from '#client/testing/portal.tsx';
 import { catchSavedFiles, exportCsv } from '#client/testing/saved-files.ts';
 
+/** The API's own words, so that the log's entries are cached. */
+const boot = {
+  possibleTypes: {
+    Actor: ['DeviceUser', 'EmailIdentity', 'ServiceAccount', 'User'],
+    AuditSubject: ['Device', 'DeviceGroup', 'Organization', 'User'],
+  },
+};
+
 test.each([
   ['/devices?scenario=fleet&as=admin', 'Serial number'],
-  ['/users?scenario=fleet&as=admin', 'Name'],
-  ['/users?tab=invitations&scenario=fleet&as=admin', 'Email'],
   ['/organization/organization-north-county?tab=activity&scenario=fleet&as=admin', 'When'],
   ['/metrics/device-access?range=7d&as=owner', 'When'],
   ['/metrics/advanced-actions?as=owner', 'When'],
@@ -15,7 +21,7 @@ test.each([
   'the CSV of %s has a header row, RFC 4180 rows, ISO 8601 times with offset and no byte order mark',
   async (address, first) => {
     const saved = catchSavedFiles();
-    const { user } = await openPortal(address);
+    const { user } = await openPortal(address, { boot });
     await exportCsv(user);
     await waitFor(() => expect(saved).toHaveLength(1));
     const [file] = saved;

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatDateTime } from '#client/browser/format-instant.ts';
+import { formatDateTime, type Moment } from '#client/browser/format-instant.ts';
 import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { checkedInText } from '#client/components/license/check-in-view.ts';
 import { licenseZone, shownTerm } from '#client/components/license/license-time.ts';
-import type { Shown } from '#client/components/tables/list-columns.ts';
 import type { DeviceDates_Device as DatedDevice } from './device-dates.generated.ts';
 
 const line = 'nowrap tnum';
@@ -25,9 +24,8 @@ export const endColumn = {
 
 export const checkInColumn = {
   header: 'Last check-in',
-  drop: 1,
   dimmed: true,
-  cell: ({ hardwareLicense }: DatedDevice, { now, timeZone }: Shown): ReactNode => {
+  cell: ({ hardwareLicense }: DatedDevice, { now, timeZone }: Moment): ReactNode => {
     const checkedInAt = hardwareLicense?.lastCheckInAt;
     return (
       <span className={line} title={checkedInAt ? formatDateTime(checkedInAt, { timeZone }) : undefined}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byAttention, endSeverity, isProblem, severityRank } from './attention.ts';
+import { byAttention, deviceStates, endSeverity, isProblem, severityRank } from './attention.ts';
 import { limitAfter } from './limit.ts';
 
 const zone = 'America/Chicago';
@@ -37,4 +37,29 @@ test('the end of a license is critical in its last 7 days and after, a warning i
     'CRITICAL',
     'CRITICAL',
   ]);
+});
+
+test('a device has one status, the worst, and green only if nothing is wrong', () => {
+  const alert = (severity: 'CRITICAL' | 'WARNING' | 'INFO', code: Code, dueAt: string | null = null) => ({
+    severity,
+    code,
+    dueAt,
+  });
+  type Code = Parameters<typeof deviceStates>[0]['alerts'][number]['code'];
+  const states = (status: Status, ...alerts: ReturnType<typeof alert>[]) => deviceStates({ status, alerts });
+  type Status = Parameters<typeof deviceStates>[0]['status'];
+  expect(states('ACTIVE')).toEqual(['ACTIVE']);
+  expect(states('ACTIVE', alert('INFO', 'UPDATE_AVAILABLE'))).toEqual(['ACTIVE']);
+  expect(states('ACTIVE', alert('WARNING', 'UPDATE_REQUIRED'))).toEqual(['UPDATE_REQUIRED']);
+  expect(
+    states(
+      'EXPIRING',
+      alert('WARNING', 'UPDATE_REQUIRED', '2025-11-01T00:00:00Z'),
+      alert('WARNING', 'LICENSE_EXPIRING', '2025-12-01T00:00:00Z'),
+      alert('CRITICAL', 'ACTIONS_EXHAUSTED'),
+    ),
+  ).toEqual(['ACTIONS_EXHAUSTED', 'UPDATE_REQUIRED', 'EXPIRING']);
+  expect(states('GRACE', alert('CRITICAL', 'LICENSE_IN_GRACE'))).toEqual(['GRACE']);
+  expect(states('EXPIRED')).toEqual(['EXPIRED']);
+  expect(states('RETIRED', alert('CRITICAL', 'NO_LICENSE'))).toEqual(['RETIRED']);
 });

@@ -1,4 +1,4 @@
-import type { AlertSeverity } from '#schema/types.generated.ts';
+import type { AlertCode, AlertSeverity, DeviceStatus } from '#schema/types.generated.ts';
 import { daysLeft, isOver, type Limit } from './limit.ts';
 import { soonDays } from './term.ts';
 
@@ -34,4 +34,31 @@ export function endSeverity(endsAt: Limit, now: number, zone: string): AlertSeve
   const days = daysLeft(endsAt, now, zone);
   if (isOver(endsAt, now) || days <= criticalDays) return 'CRITICAL';
   return days <= soonDays ? 'WARNING' : 'INFO';
+}
+
+/** The alerts about a license say what a device's status says. */
+const licenseStatus = new Map<AlertCode, DeviceStatus>([
+  ['LICENSE_EXPIRING', 'EXPIRING'],
+  ['LICENSE_IN_GRACE', 'GRACE'],
+  ['LICENSE_EXPIRED', 'EXPIRED'],
+]);
+
+type DeviceFacts = {
+  status: DeviceStatus;
+  alerts: readonly { severity: AlertSeverity; code: AlertCode; dueAt: string | null }[];
+};
+
+/** What is wrong with a device, worst first: the first is its status, the others are further reasons. Active if nothing is. */
+export function deviceStates({ status, alerts }: DeviceFacts): readonly (DeviceStatus | AlertCode)[] {
+  if (status === 'RETIRED') return [status];
+  const wrong = alerts
+    .filter(({ severity }) => isProblem(severity))
+    .map(({ severity, code, dueAt }) => ({
+      severity,
+      code,
+      dueAt: dueAt === null ? null : Date.parse(dueAt),
+    }))
+    .sort(byAttention)
+    .map(({ code }) => licenseStatus.get(code) ?? code);
+  return [...new Set(status === 'ACTIVE' && wrong.length > 0 ? wrong : [...wrong, status])];
 }

@@ -10,7 +10,7 @@ import { useModal } from '#client/components/controls/feedback/use-modal.ts';
 import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
 import { Spinner } from '#client/components/controls/status/spinner.tsx';
 import { StatusIcon, type Tone } from '#client/components/controls/status/status.tsx';
-import { deviceWords, wordFor } from '#client/components/license/status-glossary.ts';
+import { deviceStatus } from '#client/components/license/status-glossary.ts';
 import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText } from '#client/lib/count-text.ts';
@@ -64,9 +64,10 @@ function usePages(): Choice[] {
   ];
 }
 
-function deviceChoice({ id, serialNumber, name, status }: Device): Choice {
-  const { icon, tone, text } = wordFor(deviceWords, status);
-  const details = [name === null ? null : serialNumber, status === 'ACTIVE' ? null : text];
+function deviceChoice(device: Device): Choice {
+  const { id, serialNumber, name } = device;
+  const { icon, tone, text } = deviceStatus(device).word;
+  const details = [name === null ? null : serialNumber, tone === 'ok' ? null : text];
   return {
     to: paths.device(id),
     label: name ?? serialNumber,

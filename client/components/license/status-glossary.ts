@@ -15,9 +15,11 @@ import {
   UserX,
 } from 'lucide-react';
 import { formatDate, type Moment } from '#client/browser/format-instant.ts';
-import type { StatusWord } from '#client/components/controls/status/status.tsx';
+import { type StatusWord, updateIcon } from '#client/components/controls/status/status.tsx';
+import { deviceStates } from '#schema/facts/attention.ts';
 import { isOver } from '#schema/facts/limit.ts';
 import type {
+  AlertCode,
   AuditOutcome,
   DeviceStatus,
   ExchangeStatus,
@@ -44,7 +46,7 @@ export const currentTermWord = (term: { status: LicenseStatus } | null | undefin
 /** For a past term that another one followed, which isn't a problem. */
 export const endedWord: StatusWord = { tone: 'neutral', text: 'Ended', icon: Archive };
 
-/** For a device: the worse of license and check-in, best first. */
+/** The statuses a device can be filtered by, best first. */
 export const deviceWords: Record<DeviceStatus, StatusWord> = {
   ACTIVE: active,
   EXPIRING: licenseWords.EXPIRING,
@@ -54,6 +56,33 @@ export const deviceWords: Record<DeviceStatus, StatusWord> = {
   NO_LICENSE: { tone: 'critical', text: 'No license', icon: OctagonAlert },
   RETIRED: { tone: 'neutral', text: 'Retired', icon: Archive },
 };
+
+const alertWords: Record<AlertCode, StatusWord> = {
+  LICENSE_EXPIRING: deviceWords.EXPIRING,
+  LICENSE_IN_GRACE: deviceWords.GRACE,
+  LICENSE_EXPIRED: deviceWords.EXPIRED,
+  NO_LICENSE: deviceWords.NO_LICENSE,
+  ACTIONS_LOW: { tone: 'warning', text: 'Low balance', icon: TriangleAlert },
+  ACTIONS_EXHAUSTED: { tone: 'critical', text: 'No actions left', icon: OctagonAlert },
+  CHECK_IN_OVERDUE: deviceWords.CHECK_IN_OVERDUE,
+  UPDATE_AVAILABLE: { tone: 'notice', text: 'Update available', icon: updateIcon },
+  UPDATE_REQUIRED: { tone: 'warning', text: 'Update required', icon: updateIcon },
+  USAGE_REPORT_OVERDUE: { tone: 'warning', text: 'Report overdue', icon: Clock },
+  EXCHANGE_READY: { tone: 'warning', text: 'Response not on the device yet', icon: Clock },
+  CREDITS_EXPIRING: { tone: 'warning', text: 'Credits expire soon', icon: Timer },
+  INVITATION_BOUNCED: { tone: 'critical', text: 'Invitation bounced', icon: MailX },
+};
+
+/** A device's status and the further reasons, worst first. */
+export function deviceStatus(device: Parameters<typeof deviceStates>[0]): {
+  word: StatusWord;
+  reasons: readonly string[];
+} {
+  const [word = unknownWord, ...others] = deviceStates(device).map((state) =>
+    wordFor({ ...alertWords, ...deviceWords }, state),
+  );
+  return { word, reasons: others.map(({ text }) => text) };
+}
 
 export const personWords: Record<UserStatus, StatusWord> = {
   ACTIVE: active,

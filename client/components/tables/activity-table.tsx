@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { StatusText } from '#client/components/controls/status/status.tsx';
-import classes from './activity-table.module.css';
 import type { ActivityView } from './activity-view.ts';
 import { type Column, DataTable } from './data-table.tsx';
 
@@ -14,11 +13,7 @@ const columns: readonly Column<ActivityView>[] = [
   {
     key: 'what',
     header: 'What',
-    cell: ({ what, summary }) => (
-      <span className={classes.what} title={summary}>
-        {what}
-      </span>
-    ),
+    cell: ({ what, summary }) => <span title={summary}>{what}</span>,
   },
   { key: 'who', header: 'Who', cell: ({ who }) => who },
   {
@@ -35,21 +30,5 @@ export function ActivityTable({
   caption: string;
   entries: readonly ActivityView[];
 }): ReactNode {
-  return (
-    <DataTable
-      caption={caption}
-      columns={columns}
-      rows={entries}
-      rowKey={({ id }) => id}
-      card={({ what, when, who, result }) => (
-        <div className={classes.card}>
-          <strong>{what}</strong>
-          <StatusText tone={result.tone}>{result.text}</StatusText>
-          <span className={classes.dimmed}>
-            {when}, {who}
-          </span>
-        </div>
-      )}
-    />
-  );
+  return <DataTable caption={caption} columns={columns} rows={entries} rowKey={({ id }) => id} />;
 }

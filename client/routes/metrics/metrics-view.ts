@@ -1,13 +1,7 @@
 import { licenseZone, termDates } from '#client/components/license/license-time.ts';
-import type { Question } from '#client/components/tables/list-question.ts';
+import type { Asked } from '#client/lib/list-address.ts';
 import { addDays, daysBetween } from '#schema/calendar/days.ts';
-import type {
-  UsageBucket,
-  UsageInput,
-  UsageMetric,
-  UsageRecordFilter,
-  UsageRecordSortField,
-} from '#schema/types.generated.ts';
+import type { UsageBucket, UsageInput, UsageMetric, UsageRecordFilter } from '#schema/types.generated.ts';
 import type { MetricsAllowanceQuery } from './metrics.generated.ts';
 
 export const rangeNames = {
@@ -20,9 +14,6 @@ export const rangeNames = {
 export type RangeName = keyof typeof rangeNames;
 
 const rangeDays = { '30d': 30, '90d': 90, '365d': 365 } as const;
-
-/** The page's own parameters of the URL. `entryList` has the parameters of the entries. */
-export const pageParameters = ['range', 'by'] as const;
 
 /** Days are `YYYY-MM-DD`, both included. */
 export type MetricsView = {
@@ -94,10 +85,7 @@ export const breakdownInput = (input: UsageInput, breakdown: MetricsView['by']):
 export type EntryFilter = UsageRecordFilter & { from?: string; to?: string };
 
 /** The filter's days replace the input's. */
-export function recordVariables(
-  input: UsageInput,
-  { filter, sort }: Question<EntryFilter, UsageRecordSortField>,
-) {
+export function recordVariables(input: UsageInput, { filter, sort }: Asked<EntryFilter, 'AT'>) {
   const { from = input.from, to = input.to, ...rest } = filter ?? {};
   // A range with one open end may lie outside the input.
   const last = filter?.to === undefined && to < from ? from : to;
@@ -105,6 +93,6 @@ export function recordVariables(
   return {
     input: { ...input, from: within(first, last), to: last },
     filter: Object.keys(rest).length > 0 ? rest : null,
-    sort,
+    direction: sort.direction,
   };
 }

@@ -12,14 +12,13 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { changesQuery } from './activity/log-views.ts';
 import { OrganizationQueryDocument } from './organization.generated.ts';
 import { OverviewTab } from './profile/overview-tab.tsx';
 import type { Editing } from './profile/profile-form.tsx';
 
 const tabs = [
   ['overview', 'Overview'],
-  ['activity', 'Activity', changesQuery],
+  ['activity', 'Activity'],
 ] as const;
 
 const ActivityTab = lazyComponent(async () => (await import('./activity/activity-tab.tsx')).ActivityTab);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from '#client/components/controls/feedback/dialog.tsx';
 import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { DialogForm } from '#client/components/controls/fields/dialog-form.tsx';
-import { listsChanged } from '#client/graphql/list-revision.ts';
+import { useListsChanged } from '#client/graphql/use-lists-changed.ts';
 import { useSave } from '#client/graphql/use-save.ts';
 
 /** Asks before it sends the mutation. A refusal stays in the dialog. */
@@ -32,6 +32,7 @@ export function ConfirmDialog<Data extends object, Input>({
   onClose: () => void;
 }): ReactNode {
   const client = useApolloClient();
+  const listsChanged = useListsChanged();
   const { busy, problems, save } = useSave(mutation, { title: failed });
   async function submit() {
     const { saved } = await save(input);

@@ -5,7 +5,7 @@ import { DialogForm } from '#client/components/controls/fields/dialog-form.tsx';
 import { Textarea } from '#client/components/controls/fields/textarea.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import { listsChanged } from '#client/graphql/list-revision.ts';
+import { useListsChanged } from '#client/graphql/use-lists-changed.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useSave } from '#client/graphql/use-save.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
@@ -29,6 +29,7 @@ function problemOf(emails: readonly string[]): string | undefined {
 export function InviteDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { account } = useSession();
   const roles = usePanelQuery(RolesQueryDocument);
+  const listsChanged = useListsChanged();
   const draft = useDraft<{ emails: string; roleIds: string[] }>('invitation', () => ({
     emails: '',
     roleIds: [],

@@ -2,33 +2,24 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { documentedApi, refuseAsHotChocolate } from '#client/testing/documented-api.ts';
 import { openPortal } from '#client/testing/portal.tsx';
-import { catchSavedFiles, exportCsv } from '#client/testing/saved-files.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 const rowsOf = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1);
 const emailOf = (row: HTMLElement) => (row as HTMLTableRowElement).cells[1]?.textContent ?? '';
 
-async function saved(press: () => Promise<void>): Promise<string> {
-  const files = catchSavedFiles();
-  await press();
-  await waitFor(() => expect(files).toHaveLength(1));
-  return (await files[0]?.text) ?? '';
-}
-
 describe('the people of an account', () => {
   test('are listed with what they may do, filtered and sorted as the address says', async () => {
     const { user, address, router } = await openPortal('/users?status=suspended&scenario=fleet&as=admin');
     expect(await screen.findByText('23 people. 2 invitations bounced.')).toBeVisible();
-    expect(await screen.findByText('Showing 1 person')).toBeVisible();
+    expect(await screen.findByText('1 of 23 people')).toBeVisible();
     expect(screen.getByRole('table', { name: 'People' })).toHaveTextContent('Suspended');
-    await router.navigate('/users?role=!role-operator,role-license-owner,role-viewer&sort=-email');
+    await router.navigate('/users?status=active&sort=-email');
     const link = await screen.findByText('Angela Whitfield', { selector: 'table *' });
     expect(link).toBeVisible();
     const emails = rowsOf('People').map(emailOf);
     expect(emails.length).toBeGreaterThan(2);
     expect(emails).toEqual([...emails].sort().reverse());
-    expect(emails).not.toContain('priya.raman@north-county.example');
     const head = screen.getByRole('columnheader', { name: 'Email' });
     expect(head).toHaveAttribute('aria-sort', 'descending');
     await user.click(within(head).getByRole('button'));
@@ -50,23 +41,7 @@ describe('the people of an account', () => {
     await router.navigate('/users?q=nobody+like+this');
     expect(await screen.findByText('No people match these filters')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
-    expect(await screen.findByText('Showing all 5 people')).toBeVisible();
-  });
-
-  test('are saved as files, exactly those that match; what a spreadsheet would run is made harmless', async () => {
-    const { user, sendAs, router } = await openPortal('/users?role=role-viewer&as=admin');
-    await sendAs(
-      'email',
-      'mutation Join($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { userErrors { code } } }',
-      { input: { displayName: '=1+1 night', password: 'seventeen quiet herons' } },
-    );
-    await router.navigate('/users?q=night');
-    await screen.findByText('Showing 1 person');
-    const csv = await saved(() => exportCsv(user));
-    const [head, row, end] = csv.split('\r\n');
-    expect(head).toMatch(/^Name,Email,Roles,Status,Last sign-in \(/);
-    expect(row).toMatch(/^'=1\+1 night,new\.operator@north-county\.example,Operator,Active,\d{4}-/);
-    expect(end).toBe('');
+    expect(await screen.findByText('5 people')).toBeVisible();
   });
 
   test('each have a menu of what can be done with them, the keyboard included', async () => {
@@ -95,7 +70,7 @@ describe('the people of an account', () => {
     await openPortal('/users?q=Ruby&scenario=fleet&as=admin');
     const roles = await screen.findByTitle('Device manager, Operator');
     expect(roles).toHaveTextContent(/^Device manager \+1/);
-    expect(screen.getByTitle('ruby.choy@north-county.example')).toBeVisible();
+    expect(screen.getByText('ruby.choy@north-county.example')).toBeVisible();
   });
 
   test('who work alone are told so, and states that have no list say why', async () => {
@@ -105,23 +80,6 @@ describe('the people of an account', () => {
     expect(await screen.findByText("This part didn't load")).toBeVisible();
   });
 });
-
-test.each(['/users?scenario=fleet&as=admin', '/users?tab=invitations&scenario=fleet&as=admin'])(
-  'each preset of %s says how many it shows',
-  async (path) => {
-    const { user } = await openPortal(path);
-    const views = within(await screen.findByRole('navigation', { name: 'Views' }));
-    await views.findByRole('link', { name: /^All .* \d+$/ });
-    for (const preset of views.getAllByRole('link')) {
-      const count = Number(/ (\d+)$/.exec(preset.textContent ?? '')?.[1]);
-      await user.click(preset);
-      await waitFor(() => expect(preset).toHaveAttribute('aria-current', 'page'));
-      await waitFor(() =>
-        expect(screen.queryAllByRole('button', { name: /^Actions for / }).length).toBeLessThanOrEqual(count),
-      );
-    }
-  },
-);
 
 describe('invitations', () => {
   test('have five states, and those still open are sent again or revoked', async () => {
@@ -155,10 +113,10 @@ describe('invitations', () => {
     await waitFor(() => expect(screen.getAllByRole('button', menus)).toHaveLength(2));
   });
 
-  test('are filtered by tabs, and an empty tab shows a sentence', async () => {
+  test('are filtered by status, and an empty list shows a sentence', async () => {
     const { user, address } = await openPortal('/users?tab=invitations&scenario=fleet&as=admin');
     await screen.findByRole('table', { name: 'Invitations' });
-    await user.click(screen.getByRole('link', { name: /^Bounced/ }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Bounced');
     await waitFor(() => {
       for (const row of rowsOf('Invitations')) expect(row).toHaveTextContent('Bounced');
     });

@@ -27,9 +27,9 @@ const device = async (id: string, more: SendRequest) =>
     )
   ).data.device;
 
-const devices = async (more: SendRequest, filter: object = {}, sort: object[] = []) => {
+const devices = async (more: SendRequest, filter: object = {}, sort: object | null = null) => {
   const { data } = await send(
-    'query L($filter: DeviceFilter, $sort: [DeviceSort!]) { devices(first: 200, filter: $filter, sort: $sort) { nodes { id name status group { id name } } } }',
+    'query L($filter: DeviceFilter, $sort: DeviceSort) { devices(first: 200, filter: $filter, sort: $sort) { nodes { id name status group { id name } } } }',
     more,
     { filter, sort },
   );
@@ -80,7 +80,7 @@ describe('renaming a device and noting something about it', () => {
     expect(await devices(more, { search: 'zeta' })).toHaveLength(1);
     const named = await devices(more, { search: first.name });
     expect(named.map(({ name }: { name: string }) => name)).not.toContain(first.name);
-    const byName = await devices(more, {}, [{ field: 'NAME', direction: 'DESC' }]);
+    const byName = await devices(more, {}, { field: 'NAME', direction: 'DESC' });
     expect(byName[0].name).toBe('Zeta 9');
     expect((await device(first.id, sandbox())).name).toBe(first.name);
   });

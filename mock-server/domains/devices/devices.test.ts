@@ -27,7 +27,7 @@ type Row = {
   } | null;
 };
 
-const listQuery = `query ListQuery($first: Int, $offset: Int, $filter: DeviceFilter, $sort: [DeviceSort!]) {
+const listQuery = `query ListQuery($first: Int, $offset: Int, $filter: DeviceFilter, $sort: DeviceSort) {
   devices(first: $first, offset: $offset, filter: $filter, sort: $sort) {
     totalCount
     nodes {
@@ -44,7 +44,7 @@ const listQuery = `query ListQuery($first: Int, $offset: Int, $filter: DeviceFil
   }
 }`;
 
-type Choice = { filter?: DeviceFilter; sort?: DeviceSort[] };
+type Choice = { filter?: DeviceFilter; sort?: DeviceSort };
 
 async function page(world: string, variables: Choice & { first?: number; offset?: number }) {
   const data = await askData(api.fetch, listQuery, { world, variables });
@@ -102,7 +102,7 @@ describe('pages', () => {
     expect(all.map(({ serialNumber }) => serialNumber)).toEqual(
       all.map(({ serialNumber }) => serialNumber).sort(),
     );
-    const sort: DeviceSort[] = [{ field: 'STATUS', direction: 'DESC' }];
+    const sort: DeviceSort = { field: 'ATTENTION', direction: 'ASC' };
     const sorted = await everything(fleet, { sort }, 40);
     for (const first of [1, 7, 39, 41]) {
       expect(await everything(fleet, {}, first)).toEqual(all);

@@ -16,10 +16,10 @@ export const usageResolvers = {
       const series = usageSeries(devices, uses, { ...input, bucket: bucket ?? 'DAY' }, context.now);
       return { ...series, breakdown: breakdown ? usageSlices(uses, breakdown) : [] };
     },
-    usageRecords: (_query, { input, filter, sort, first, offset }, context) => {
+    usageRecords: (_query, { input, filter, direction, first, offset }, context) => {
       const devices = countedOrRefuse(input, context);
       const uses = usesOf(devices, input.metric, input, zoneDays(input.timeZone));
-      const records = selectRecords(uses, filter ?? {}, sort ?? []);
+      const records = selectRecords(uses, filter?.actorIds ?? null, direction ?? 'DESC');
       return listPage(records.length, (index) => usageEntry(records[index] as Use), {
         first: first ?? 50,
         offset,

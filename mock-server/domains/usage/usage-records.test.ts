@@ -5,9 +5,9 @@ import { ask } from '#mock-server/testing/send-request.ts';
 const now = Date.UTC(2025, 10, 21, 14, 46);
 const api = createMockApi({ now: () => now });
 
-const query = `query RecordsQuery($input: UsageInput!, $filter: UsageRecordFilter, $sort: [UsageRecordSort!], $first: Int, $offset: Int) {
+const query = `query RecordsQuery($input: UsageInput!, $filter: UsageRecordFilter, $direction: SortDirection, $first: Int, $offset: Int) {
   usageSeries(input: $input) { total breakdown { key label value } }
-  usageRecords(input: $input, filter: $filter, sort: $sort, first: $first, offset: $offset) {
+  usageRecords(input: $input, filter: $filter, direction: $direction, first: $first, offset: $offset) {
     totalCount
     nodes { id at outcome remainingActions actor { id displayName } device { serialNumber } }
   }

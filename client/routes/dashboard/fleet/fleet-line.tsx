@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, type Noun, nouns } from '#client/lib/count-text.ts';
-import { attentionPath } from '#client/lib/device-counts.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
@@ -34,7 +33,7 @@ export function FleetLine(): ReactNode {
         </Fragment>
       ))}
       {attention > 0 ? (
-        <TextLink to={attentionPath}>
+        <TextLink to={`${paths.devices}?attention=yes`}>
           {formatNumber(attention)} of {devices} {attention === 1 ? 'needs' : 'need'} attention.
         </TextLink>
       ) : (

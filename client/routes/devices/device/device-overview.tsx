@@ -6,13 +6,13 @@ import { monthTicks } from '#client/components/charts/timeline-ticks.ts';
 import { TextButton } from '#client/components/controls/buttons/text-button.tsx';
 import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import type { IconShape } from '#client/components/controls/status/icon.tsx';
-import { StatusCell } from '#client/components/controls/status/status.tsx';
 import { checkInView } from '#client/components/license/check-in-view.ts';
+import { DeviceStatus } from '#client/components/license/device-status.tsx';
 import { GroupPath } from '#client/components/license/group-path.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import { countedUnit, paceView } from '#client/components/license/pace-view.ts';
 import { balanceSeverity, needsRenewal } from '#client/components/license/severity.ts';
-import { deviceWords, wordFor } from '#client/components/license/status-glossary.ts';
+import { licenseWords, wordFor } from '#client/components/license/status-glossary.ts';
 import { termFacts, termTimeline, timeLeft } from '#client/components/license/term-view.ts';
 import {
   Figure,
@@ -36,7 +36,7 @@ function licenseFigure(device: Device, { now }: Moment): FigureView {
   const term = termOf(device);
   if (!term) return { figure: 'None' };
   const { figure, rest } = timeLeft(term, { now, timeZone: licenseZone(device.hardwareLicense) });
-  const { tone, text, icon } = wordFor(deviceWords, term.status === 'SCHEDULED' ? 'ACTIVE' : term.status);
+  const { tone, text, icon } = wordFor(licenseWords, term.status === 'SCHEDULED' ? 'ACTIVE' : term.status);
   return { figure, unit: rest, status: { tone, text, icon } };
 }
 
@@ -163,7 +163,7 @@ export function DeviceOverview({
         <Panel title="Device">
           <DescriptionList
             items={[
-              ['Status', <StatusCell key="status" word={wordFor(deviceWords, device.status)} />],
+              ['Status', <DeviceStatus key="status" device={device} />],
               ['Group', group ? <GroupPath key="group" group={group} linkTo={groupLink} /> : noGroup],
               ['Hardware', productName(product.className)],
               ['Registered', digits(formatDate(device.registeredAt, moment))],

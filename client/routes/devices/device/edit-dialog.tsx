@@ -4,7 +4,7 @@ import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { DialogForm } from '#client/components/controls/fields/dialog-form.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { Textarea } from '#client/components/controls/fields/textarea.tsx';
-import { listsChanged } from '#client/graphql/list-revision.ts';
+import { useListsChanged } from '#client/graphql/use-lists-changed.ts';
 import { useSave, whyNot } from '#client/graphql/use-save.ts';
 import type { Device } from '#client/routes/devices/device-model.ts';
 import { useDraft } from '#client/session/use-draft.ts';
@@ -23,6 +23,7 @@ export function EditDialog({
   onClose: () => void;
 }): ReactNode {
   const { id, serialNumber, name, notes } = device;
+  const listsChanged = useListsChanged();
   const draft = useDraft(`device ${id}`, () => ({ name: name ?? '', notes: notes ?? '' }));
   const { typed, edit } = draft;
   const { busy, problems, save } = useSave(UpdateDeviceMutationDocument, {

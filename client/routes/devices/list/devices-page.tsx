@@ -1,129 +1,146 @@
-import { FolderInput } from 'lucide-react';
+import { FolderInput, MonitorX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
+import { useLast } from '#client/browser/use-last.ts';
+import { useNow } from '#client/browser/use-now.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { StatusIcon, updateIcon } from '#client/components/controls/status/status.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
-import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import { ListPanel } from '#client/components/tables/list-panel.tsx';
-import { barFilters } from '#client/components/tables/list-question.ts';
-import { ListTable } from '#client/components/tables/list-table.tsx';
-import { SelectableList } from '#client/components/tables/selectable-list.tsx';
-import { useConnection } from '#client/graphql/use-connection.ts';
-import { nouns } from '#client/lib/count-text.ts';
-import { attentionPath } from '#client/lib/device-counts.ts';
+import { DataTable } from '#client/components/tables/data-table.tsx';
+import { List } from '#client/components/tables/list.tsx';
+import { tableColumns } from '#client/components/tables/list-definition.ts';
+import { GroupChoicesQueryDocument } from '#client/graphql/group-choices.generated.ts';
+import { useList } from '#client/graphql/use-list.ts';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { countText, nouns } from '#client/lib/count-text.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
+import { paths } from '#client/lib/paths.ts';
 import { requestDevice } from '#client/routes/devices/device-model.ts';
 import { RequestLink } from '#client/routes/request-link.tsx';
-import { useListAddress, useListPage } from '#client/routes/use-list-page.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { deviceList } from './device-definition.tsx';
-import type { DeviceNode } from './device-facts.ts';
-import { type DevicesPageQuery, DevicesPageQueryDocument } from './devices.generated.ts';
-import { devicesSentence } from './devices-sentence.ts';
-import { NoDevices } from './no-devices.tsx';
-import { offeredFilters, offeredPresets, presetCounts, useDeviceCounts } from './use-device-counts.ts';
+import { attentionQuery, type DeviceNode, deviceList, deviceViews } from './device-definition.tsx';
+import {
+  DevicesPageQueryDocument,
+  type DeviceViewsQuery,
+  DeviceViewsQueryDocument,
+} from './devices.generated.ts';
 import { useMoveDialog } from './use-move-dialog.tsx';
 
-const devicesOf = ({ devices }: DevicesPageQuery) => devices;
+const caption = 'All devices';
 const labelOf = ({ serialNumber, name }: DeviceNode) => `${serialNumber}, ${name ?? 'Not named'}`;
 const legend = (
   <>
-    <StatusIcon tone="notice" icon={updateIcon} />
-    Update available
+    <StatusIcon tone="notice" icon={updateIcon} /> Update available
   </>
 );
+const noDevices = (
+  <PanelEmpty
+    icon={MonitorX}
+    title="No devices"
+    text="No devices are assigned to you yet. Ask an administrator."
+  />
+);
+
+function Attention({ total, counts }: { total: number; counts: DeviceViewsQuery | undefined }): ReactNode {
+  const devices = `${countText(total, nouns.device)}.`;
+  if (!counts) return devices;
+  const needing = counts.attention.totalCount;
+  if (total === 1) return `${devices} ${needing === 0 ? 'Nothing needs' : 'It needs'} attention.`;
+  if (needing === 0) return `${devices} None needs attention.`;
+  return (
+    <>
+      {devices}{' '}
+      <TextLink to={`${paths.devices}?${attentionQuery}`}>
+        {formatNumber(needing)} {needing === 1 ? 'needs' : 'need'} attention
+      </TextLink>
+      .
+    </>
+  );
+}
+
+function toneOf(counts: DeviceViewsQuery | undefined) {
+  if (!counts) return 'neutral';
+  if (counts.attention.totalCount === 0) return 'ok';
+  return counts.critical.totalCount > 0 ? 'critical' : 'warning';
+}
 
 export function DevicesPage(): ReactNode {
   const { account, can } = useSession();
-  const state = useListAddress(deviceList);
-  const { filter } = state.question;
-  const list = useConnection('devices', DevicesPageQueryDocument, state.question, devicesOf);
+  const isAdmin = Boolean(can.access.admin);
+  const groups = usePanelQuery(GroupChoicesQueryDocument, { skip: !isAdmin });
+  const definition = deviceList(isAdmin ? (groups.data?.groupTree.groups ?? null) : undefined);
+  const list = useList(
+    definition,
+    DevicesPageQueryDocument,
+    (asked) => asked,
+    ({ devices }) => devices,
+  );
+  const { result, isCurrent, filter } = list;
+  // After the rows, because counting takes longer in large fleets.
+  const counts = useLast(usePanelQuery(DeviceViewsQueryDocument, { skip: !isCurrent }).data);
   const { move, dialog } = useMoveDialog();
-  const page = useListPage(deviceList, state, list);
-  const { view } = state.address;
-  const { result, rows, totalCount, isAnswer } = list;
-  const isFiltered = filter !== null;
-  const { counts, presets, critical } = useDeviceCounts(filter, isAnswer);
-  const all = presets?.all;
-  const listed = result.data && !isFiltered && isAnswer ? totalCount : null;
-  const total = all?.totalCount ?? listed ?? account.deviceCount;
-  const status: ReturnType<typeof devicesSentence> =
-    failedStatus(result, 'Devices') ?? devicesSentence(account, total, all, critical);
-  const table = {
-    caption: 'All devices',
-    noun: nouns.device,
-    columns: page.shown,
-    rows,
-    list,
-    legend: rows.some(({ availableUpdate }) => availableUpdate) ? legend : undefined,
+  const moment = { now: useNow(60_000), timeZone: readerTimeZone() };
+  const listed = isCurrent && !filter ? result.data?.totalCount : undefined;
+  const total = counts?.all.totalCount ?? listed ?? account.deviceCount;
+  const status = failedStatus(result, 'Devices') ?? {
+    tone: total === 0 ? 'neutral' : toneOf(counts),
+    text: total === 0 ? 'No devices.' : <Attention total={total} counts={counts} />,
   };
   return (
     <>
-      <PageHeader
-        title="Devices"
-        status={{
-          tone: status.tone,
-          text: status.needing ? (
-            <>
-              {status.text} <TextLink to={attentionPath}>{status.needing}</TextLink>.
-            </>
-          ) : (
-            status.text
-          ),
-        }}
-      />
-      {total > 1 || isFiltered ? (
-        <ListPanel
-          {...page.panel}
-          isSelectable
-          views={{ presets: offeredPresets(all) }}
-          filters={barFilters(
-            offeredFilters(all, { isAdmin: Boolean(can.access.admin), view }),
-            counts,
-            view,
-          )}
-          counts={presets && presetCounts(presets)}
-          empty={null}
-        >
-          {() => (
-            <>
-              <SelectableList
-                {...table}
-                // Until the new rows arrive, the previous ones count as filtered.
-                total={isFiltered || !isAnswer ? (all?.totalCount ?? null) : null}
-                of={JSON.stringify(filter)}
-                labelOf={labelOf}
-                actions={(chosen, clear) => (
-                  <>
-                    {can.perform.repositionDevice ? (
-                      <Button
-                        size="xs"
-                        leftSection={<Icon icon={FolderInput} />}
-                        onClick={() => move(chosen, clear)}
-                      >
-                        Move to group
-                      </Button>
-                    ) : null}
-                    <RequestLink kind="renewal" devices={chosen.map(requestDevice)} look="xs" />
-                  </>
-                )}
-              />
-              {dialog}
-            </>
-          )}
-        </ListPanel>
+      <PageHeader title="Devices" status={status} />
+      {total > 1 || filter ? (
+        <List
+          caption={caption}
+          definition={definition}
+          list={list}
+          views={deviceViews(counts)}
+          total={counts?.all.totalCount}
+          csvName="devices"
+          legend={result.data?.nodes.some(({ availableUpdate }) => availableUpdate) ? legend : undefined}
+          empty={noDevices}
+          selection={{
+            labelOf,
+            actions: (chosen, clear) => (
+              <>
+                {can.perform.repositionDevice ? (
+                  <Button
+                    size="xs"
+                    leftSection={<Icon icon={FolderInput} />}
+                    onClick={() => move(chosen, clear)}
+                  >
+                    Move to group
+                  </Button>
+                ) : null}
+                <RequestLink kind="renewal" devices={chosen.map(requestDevice)} look="xs" />
+              </>
+            ),
+          }}
+        />
       ) : (
-        <Panel padding="flush">
-          <div className="flush">
-            <QueryPanel result={result} skeleton={<PanelSkeleton lines={3} height={120} />}>
-              {() => (rows.length > 0 ? <ListTable {...table} rowKey={({ id }) => id} /> : <NoDevices />)}
-            </QueryPanel>
-          </div>
+        <Panel padding="states">
+          <QueryPanel result={result} skeleton={<PanelSkeleton lines={3} height={120} />}>
+            {({ nodes }) =>
+              nodes.length > 0 ? (
+                <DataTable
+                  caption={caption}
+                  columns={tableColumns(definition.columns, moment)}
+                  rows={nodes}
+                  rowKey={({ id }) => id}
+                />
+              ) : (
+                noDevices
+              )
+            }
+          </QueryPanel>
         </Panel>
       )}
+      {dialog}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useRef } from 'react';
 import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
-import { listsChanged } from '#client/graphql/list-revision.ts';
+import { useListsChanged } from '#client/graphql/use-lists-changed.ts';
 import type { MovedDevice } from '#client/routes/devices/move/move-text.ts';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
-import type { DeviceNode } from './device-facts.ts';
+import type { DeviceNode } from './device-definition.tsx';
 
 const MoveDialog = lazyComponent(
   async () => (await import('#client/routes/devices/move/move-dialog.tsx')).MoveDialog,
@@ -23,6 +23,7 @@ export function useMoveDialog(): {
 } {
   const [moving, setMoving] = useSavedInput<readonly MovedDevice[] | null>('devices to move', null);
   const onMoved = useRef(() => {});
+  const listsChanged = useListsChanged();
   return {
     move: (devices, onDone) => {
       onMoved.current = onDone;

@@ -6,7 +6,7 @@ import { GroupSelect } from '#client/components/controls/fields/group-select.tsx
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { GroupChoicesQueryDocument } from '#client/graphql/group-choices.generated.ts';
-import { listsChanged } from '#client/graphql/list-revision.ts';
+import { useListsChanged } from '#client/graphql/use-lists-changed.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useSave, whyNot } from '#client/graphql/use-save.ts';
 import { useDraft } from '#client/session/use-draft.ts';
@@ -22,6 +22,7 @@ export function MoveDialog({
   onClose: (changed: boolean) => void;
 }): ReactNode {
   const groups = usePanelQuery(GroupChoicesQueryDocument);
+  const listsChanged = useListsChanged();
   const draft = useDraft(`move ${devices.map(({ id }) => id)}`, () => ({
     groupId: undefined as string | null | undefined,
   }));

@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { listsChanged } from '#client/graphql/list-revision.ts';
+import { useListsChanged } from '#client/graphql/use-lists-changed.ts';
 import { useSave } from '#client/graphql/use-save.ts';
 import type { TreeGroup } from '#client/routes/groups/group-tree.ts';
 
@@ -22,6 +22,7 @@ export function useGroupChange<Data extends object, Input>(
   { leaves = false }: { leaves?: boolean } = {},
 ) {
   const client = useApolloClient();
+  const listsChanged = useListsChanged();
   const { busy, problems, save } = useSave(mutation, { title, draft });
   async function refresh(): Promise<void> {
     if (!leaves) listsChanged();

@@ -1,18 +1,16 @@
 import { Tablet } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
-import { StatusCell } from '#client/components/controls/status/status.tsx';
+import { DeviceStatus } from '#client/components/license/device-status.tsx';
 import { GroupPath } from '#client/components/license/group-path.tsx';
-import { deviceWords, wordFor } from '#client/components/license/status-glossary.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import type { Column } from '#client/components/tables/data-table.tsx';
-import { ListTable } from '#client/components/tables/list-table.tsx';
-import { useConnection } from '#client/graphql/use-connection.ts';
-import { nouns } from '#client/lib/count-text.ts';
+import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
+import { Pager } from '#client/components/tables/pager.tsx';
+import { useList } from '#client/graphql/use-list.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { checkInColumn, endColumn } from '#client/routes/device-dates.tsx';
@@ -23,8 +21,6 @@ type Device = GroupDevicesQuery['devices']['nodes'][number];
 /** The height of a row in px; about as many rows fit on a screen. */
 const rowHeight = 44;
 const mostRows = 20;
-
-const devicesOf = ({ devices }: GroupDevicesQuery) => devices;
 
 const columns: readonly Column<Device>[] = [
   {
@@ -49,33 +45,34 @@ const columns: readonly Column<Device>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status }) => <StatusCell word={wordFor(deviceWords, status)} className="nowrap" />,
+    cell: (device) => <DeviceStatus device={device} />,
   },
   { ...endColumn, key: 'end' },
 ];
 
+/** The order is the API's. */
+const list = { filters: [], columns: [], usual: { key: '', descending: false } };
+
 /** Includes the devices of subgroups. */
 export function DevicesPanel({ id, count }: { id: string; count: number }): ReactNode {
-  const list = useConnection('devices', GroupDevicesQueryDocument, { id }, devicesOf);
-  const { result, totalCount } = list;
-  const now = useNow(60_000);
-  const timeZone = readerTimeZone();
-  const shown = useMemo(
-    (): readonly Column<Device>[] => [
-      ...columns,
-      {
-        ...checkInColumn,
-        key: 'checkin',
-        cell: (device) => checkInColumn.cell(device, { now, timeZone }),
-      },
-    ],
-    [now, timeZone],
+  const { view, result, pageSize } = useList(
+    list,
+    GroupDevicesQueryDocument,
+    () => ({ id }),
+    ({ devices }: GroupDevicesQuery) => devices,
   );
+  const moment = { now: useNow(60_000), timeZone: readerTimeZone() };
+  const shown: readonly Column<Device>[] = [
+    ...columns,
+    { ...checkInColumn, key: 'checkin', cell: (device) => checkInColumn.cell(device, moment) },
+  ];
   const choose = <TextLink to={paths.devices}>Choose devices</TextLink>;
   return (
     <Panel
       title="Devices"
-      badges={result.data ? <span className="muted small">{formatNumber(totalCount)}</span> : undefined}
+      badges={
+        result.data ? <span className="muted small">{formatNumber(result.data.totalCount)}</span> : undefined
+      }
       padding="states"
       aside={choose}
     >
@@ -83,17 +80,17 @@ export function DevicesPanel({ id, count }: { id: string; count: number }): Reac
         result={result}
         skeleton={<PanelSkeleton lines={5} height={rowHeight * Math.min(Math.max(count, 3), mostRows)} />}
       >
-        {({ rows }) =>
-          rows.length > 0 ? (
-            <ListTable
-              caption="Devices of the group"
-              noun={nouns.device}
-              columns={shown}
-              rows={rows}
-              rowKey={(device) => device.id}
-              list={list}
-              onRequest
-            />
+        {({ nodes, totalCount }) =>
+          nodes.length > 0 ? (
+            <>
+              <DataTable
+                caption="Devices of the group"
+                columns={shown}
+                rows={nodes}
+                rowKey={(device) => device.id}
+              />
+              <Pager page={view.page} pages={Math.ceil(totalCount / pageSize)} />
+            </>
           ) : (
             <PanelEmpty
               icon={Tablet}

@@ -9,7 +9,6 @@ import { failedStatus, PageHeader } from '#client/components/layout/page-header.
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import { focusSearch } from '#client/components/tables/search-field.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import type { OpenDialog } from '#client/routes/groups/changes/group-dialogs.tsx';
@@ -103,7 +102,8 @@ function Groups({
             <Button
               variant="default"
               onClick={({ currentTarget }) => {
-                focusSearch(currentTarget);
+                // The button disappears.
+                currentTarget.closest('section')?.querySelector<HTMLElement>('[type="search"]')?.focus();
                 setSearch('');
               }}
             >

@@ -1,26 +1,14 @@
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { readerTimeZone } from '#client/browser/time-zone.ts';
-import { useLast } from '#client/browser/use-last.ts';
-import { whenDayText } from '#client/browser/when-text.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelForbidden } from '#client/components/panels/panel-states.tsx';
-import { ListPanel } from '#client/components/tables/list-panel.tsx';
-import { barFilters } from '#client/components/tables/list-question.ts';
-import { ListTable } from '#client/components/tables/list-table.tsx';
-import { useConnection } from '#client/graphql/use-connection.ts';
+import { List } from '#client/components/tables/list.tsx';
+import { useList } from '#client/graphql/use-list.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { nouns } from '#client/lib/count-text.ts';
-import { useListAddress, useListPage } from '#client/routes/use-list-page.ts';
 import { useSession } from '#client/session/use-session.ts';
-import {
-  OrganizationLogFacetsQueryDocument,
-  type OrganizationLogQuery,
-  OrganizationLogQueryDocument,
-} from './activity.generated.ts';
+import { LogPeopleQueryDocument, OrganizationLogQueryDocument } from './activity.generated.ts';
 import { activityLog } from './log-definition.tsx';
 
-const activityOf = ({ organization }: OrganizationLogQuery) => organization?.activity;
 const nothingYet = (
   <PanelEmpty
     icon={History}
@@ -30,43 +18,24 @@ const nothingYet = (
 );
 
 function Log({ organizationId }: { organizationId: string }): ReactNode {
-  const state = useListAddress(activityLog);
-  const filter = state.question.filter ?? {};
-  const direction = state.question.sort?.[0]?.direction ?? 'DESC';
-  const list = useConnection(
-    'entries',
+  const people = usePanelQuery(LogPeopleQueryDocument).data?.users.nodes ?? null;
+  const definition = activityLog(people);
+  const list = useList(
+    definition,
     OrganizationLogQueryDocument,
-    { id: organizationId, filter, direction },
-    activityOf,
+    ({ filter, sort }) => ({ id: organizationId, filter, direction: sort.direction }),
+    ({ organization }) => organization?.activity,
   );
-  const question = { organizationId, filter: state.question.filter, order: direction };
-  const page = useListPage(activityLog, { ...state, question }, list);
-  const facets = usePanelQuery(OrganizationLogFacetsQueryDocument, {
-    variables: { id: organizationId, filter },
-  });
-  const timeZone = readerTimeZone();
-  const counts = useLast(facets.data?.organization?.activityFacets);
   return (
-    <ListPanel
-      {...page.panel}
+    <List
       title="Activity log"
-      counts={null}
       footer={list.result.data ? 'Device usage is under Device Access and Advanced Actions.' : undefined}
-      filters={barFilters(activityLog, counts, state.address.view)}
-      empty={question.filter ? null : nothingYet}
-    >
-      {({ rows }) => (
-        <ListTable
-          caption="Activity log"
-          noun={nouns.entry}
-          columns={page.shown}
-          rows={rows}
-          rowKey={({ id }) => id}
-          list={list}
-          sectionOf={({ at }) => whenDayText(at, state.now, timeZone)}
-        />
-      )}
-    </ListPanel>
+      caption="Activity log"
+      definition={definition}
+      list={list}
+      csvName="activity-log"
+      empty={nothingYet}
+    />
   );
 }
 

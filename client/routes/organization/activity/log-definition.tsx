@@ -1,22 +1,19 @@
 import { Fragment, type ReactNode } from 'react';
 import { dayStart } from '#client/browser/day-start.ts';
-import { formatDateTime, formatTime } from '#client/browser/format-instant.ts';
-import { readerTimeZone } from '#client/browser/time-zone.ts';
+import { formatDateTime } from '#client/browser/format-instant.ts';
+import { whenText } from '#client/browser/when-text.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
-import { StatusIcon, StatusText } from '#client/components/controls/status/status.tsx';
+import { StatusText } from '#client/components/controls/status/status.tsx';
 import { outcomeWords, wordFor } from '#client/components/license/status-glossary.ts';
-import { defineList, statusFilter } from '#client/components/tables/list-definition.ts';
+import type { ListColumn, ListDefinition } from '#client/components/tables/list-definition.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { actionLabels, fieldLabels } from '#client/routes/log-labels.ts';
 import { addDays } from '#schema/calendar/days.ts';
-import type { AuditFilter, AuditOutcome } from '#schema/types.generated.ts';
-import type { OrganizationLogFacetsQuery, OrganizationLogQuery } from './activity.generated.ts';
-import logClasses from './log.module.css';
-import { changesQuery } from './log-views.ts';
+import type { AuditFilter } from '#schema/types.generated.ts';
+import type { OrganizationLogQuery } from './activity.generated.ts';
 
 type LogEntry = NonNullable<OrganizationLogQuery['organization']>['activity']['nodes'][number];
-type Facets = NonNullable<OrganizationLogFacetsQuery['organization']>['activityFacets'];
 
 /** The URL's name for entries of the portal itself. */
 const portalItself = 'portal';
@@ -53,18 +50,15 @@ function Summary({ entry }: { entry: LogEntry }): ReactNode {
   );
 }
 
+/** A result that isn't the usual one stands before the sentence. */
 function What({ entry }: { entry: LogEntry }): ReactNode {
+  if (entry.outcome === 'COMPLETED') return <Summary entry={entry} />;
   const { tone, text } = wordFor(outcomeWords, entry.outcome);
   return (
-    <>
-      {entry.outcome === 'COMPLETED' ? null : (
-        <span className={logClasses.sign}>
-          <StatusIcon tone={tone} />
-          <span className="visually-hidden">{text}: </span>
-        </span>
-      )}
+    <StatusText tone={tone}>
+      <span className="visually-hidden">{text}: </span>
       <Summary entry={entry} />
-    </>
+    </StatusText>
   );
 }
 
@@ -74,127 +68,83 @@ const changesText = ({ changes }: LogEntry): string =>
     .map(({ field, before, after }) => `${fieldLabels(field)}: ${before ?? 'none'} → ${after ?? 'none'}`)
     .join('; ');
 
-export const activityLog = defineList<LogEntry, AuditFilter, 'AT', Facets>({
-  noun: nouns.entry,
-  name: 'activity-log',
-  searched: 'who, what, or a value',
-  columns: {
-    when: {
-      header: 'When',
-      card: 'end',
-      // The day is the heading of the section.
-      cell: ({ at }, { timeZone }) => (
-        <time className="nowrap tnum" dateTime={at} title={formatDateTime(at, { timeZone })}>
-          {formatTime(at, { timeZone })}
-        </time>
-      ),
-      sort: { field: 'AT', descendingFirst: true },
-      filters: [
-        {
-          kind: 'days',
-          isMain: true,
-          ends: ['From', 'Through'],
-          ask: (from, to) => ({
-            ...(from !== null && { from: dayStart(from) }),
-            ...(to !== null && { to: dayStart(addDays(to, 1)) }),
-          }),
-        },
-      ],
-      csv: { at: ({ at }) => at },
-    },
-    who: {
-      header: 'Who',
-      card: 'start',
-      cell: (entry) => <span className="nowrap">{whoText(entry)}</span>,
-      filters: [
-        {
-          kind: 'values',
-          isMain: true,
-          ask: (ids) => ({ actorIds: ids.map((id) => (id === portalItself ? null : id)) }),
-          choices: (facets) =>
-            (facets?.actors ?? []).map(({ actor, count }) => ({
-              value: actor?.id ?? portalItself,
-              label: actor?.displayName ?? 'System',
-              count,
-            })),
-          nameOf: (_, isKnown) => (isKnown ? 'Someone else' : '…'),
-        },
-      ],
-      csv: { value: whoText },
-    },
-    action: {
-      header: 'Action',
-      isHiddenAtFirst: true,
-      cell: ({ action }) => actionLabels(action),
-      filters: [
-        {
-          kind: 'values',
-          isMain: true,
-          ask: (actions) => ({ actions: [...actions] }),
-          choices: (facets) =>
-            (facets?.actions ?? []).map(({ action, count }) => ({
-              value: action,
-              label: actionLabels(action),
-              count,
-            })),
-          nameOf: actionLabels,
-        },
-      ],
-      csv: { columns: [] },
-    },
-    what: {
-      header: 'What',
-      card: 'title',
-      cell: (entry) => <What entry={entry} />,
-      csv: {
-        // Also where the columns of action and result are hidden.
-        columns: [
-          { header: 'Action', value: ({ action }) => actionLabels(action) },
-          { header: 'What', value: ({ summary }) => summary },
-          { header: 'About', value: (entry) => subjectOf(entry)?.text ?? null },
-          { header: 'Result', value: ({ outcome }) => outcomeWords[outcome]?.text ?? outcome },
-        ],
-      },
-    },
-    changes: {
-      header: 'Change',
-      cell: (entry) => changesText(entry) || '–',
-      csv: { value: changesText },
-    },
-    result: {
-      header: 'Result',
-      isHiddenAtFirst: true,
-      cell: ({ outcome }) => {
-        const { tone, text } = wordFor(outcomeWords, outcome);
-        return (
-          <StatusText tone={tone} className="nowrap">
-            {text}
-          </StatusText>
-        );
-      },
-      filters: [
-        {
-          name: 'outcome',
-          isMain: true,
-          ...statusFilter<AuditFilter, Facets, AuditOutcome>(
-            outcomeWords,
-            (chosen) => ({ outcomes: chosen }),
-            (facets, status) => facets.outcomes.find((each) => each.outcome === status)?.count,
-            { STOPPED_EARLY: 'stopped' },
-          ),
-        },
-      ],
-      csv: { columns: [] },
-    },
+/** The kinds of actions, by their names in the address. */
+const kinds: Readonly<Record<string, { label: string; actions: string[] }>> = {
+  devices: { label: 'Devices', actions: ['device.*', 'software.*'] },
+  groups: { label: 'Groups', actions: ['group.*'] },
+  people: { label: 'People', actions: ['user.*', 'invitation.*'] },
+  'sign-ins': { label: 'Sign-ins', actions: ['session.*'] },
+  offline: { label: 'Exchanges and usage files', actions: ['license_exchange.*', 'usage_report.*'] },
+  codes: { label: 'Codes and FasTrak', actions: ['authentication_code.*', 'fastrak_trial.*'] },
+  organization: { label: 'Organization', actions: ['organization.*'] },
+};
+
+const columns: readonly ListColumn<LogEntry, 'AT'>[] = [
+  {
+    key: 'when',
+    header: 'When',
+    cell: ({ at }, { now, timeZone }) => (
+      <time className="nowrap tnum" dateTime={at} title={formatDateTime(at, { timeZone })}>
+        {whenText(at, now, timeZone)}
+      </time>
+    ),
+    sort: 'AT',
+    descendingFirst: true,
+    csv: [{ at: ({ at }) => at }],
   },
-  usual: { name: 'when', descending: true },
-  presets: [
-    ['Changes', changesQuery],
-    ['Sign-ins', 'action=session.started,session.refused'],
-    ['Failed', 'outcome=failed,refused,stopped'],
-    ['All', ''],
+  { key: 'who', header: 'Who', cell: whoText, csv: [{ value: whoText }] },
+  {
+    key: 'what',
+    header: 'What',
+    cell: (entry) => <What entry={entry} />,
+    csv: [
+      { header: 'Action', value: ({ action }) => actionLabels(action) },
+      { header: 'What', value: ({ summary }) => summary },
+      { header: 'About', value: (entry) => subjectOf(entry)?.text ?? null },
+      { header: 'Result', value: ({ outcome }) => outcomeWords[outcome]?.text ?? outcome },
+    ],
+  },
+  {
+    key: 'changes',
+    header: 'Change',
+    cell: (entry) => changesText(entry) || '–',
+    csv: [{ value: changesText }],
+  },
+];
+
+/** `people` is null while they are loading. */
+export const activityLog = (
+  people: readonly { id: string; displayName: string }[] | null,
+): ListDefinition<LogEntry, AuditFilter, 'AT'> => ({
+  noun: nouns.entry,
+  columns,
+  filters: [
+    {
+      kind: 'select',
+      name: 'kind',
+      label: 'Kind',
+      choices: Object.entries(kinds).map(([value, { label }]) => ({ value, label })),
+      ask: (value) => ({ actions: kinds[value]?.actions ?? [] }),
+    },
+    {
+      kind: 'select',
+      name: 'person',
+      label: 'Person',
+      choices: people && [
+        ...people.map(({ id, displayName }) => ({ value: id, label: displayName })),
+        { value: portalItself, label: 'System' },
+      ],
+      ask: (id) => ({ actorIds: [id === portalItself ? null : id] }),
+    },
+    {
+      kind: 'days',
+      name: 'when',
+      label: 'Days',
+      ask: (from, to) => ({
+        ...(from !== null && { from: dayStart(from) }),
+        ...(to !== null && { to: dayStart(addDays(to, 1)) }),
+      }),
+    },
   ],
-  others: ['tab'],
-  fixed: 'tab=activity',
-  dayZone: readerTimeZone,
+  usual: { key: 'when', descending: true },
 });

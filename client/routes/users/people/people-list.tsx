@@ -1,6 +1,7 @@
 import { KeyRound, ShieldUser, UserCheck, UserX } from 'lucide-react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useLast } from '#client/browser/use-last.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import type { MenuChoice } from '#client/components/controls/menus/menu-list.tsx';
 import { RowMenu } from '#client/components/controls/menus/row-menu.tsx';
@@ -9,24 +10,18 @@ import { failedStatus } from '#client/components/layout/page-header.tsx';
 import { alertAbout, pageAlerts, pageTone, worst } from '#client/components/license/severity.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelNotOffered } from '#client/components/panels/panel-states.tsx';
-import { ListPanel } from '#client/components/tables/list-panel.tsx';
-import { barFilters } from '#client/components/tables/list-question.ts';
-import { ListTable } from '#client/components/tables/list-table.tsx';
-import { useConnection } from '#client/graphql/use-connection.ts';
+import { List } from '#client/components/tables/list.tsx';
+import { useList } from '#client/graphql/use-list.ts';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
-import { useListAddress, useListPage } from '#client/routes/use-list-page.ts';
 import { ListsHeader } from '#client/routes/users/lists-header.tsx';
 import { type PersonAction, PersonDialog } from '#client/routes/users/person-dialog.tsx';
-import { useFacets, useUsersCounts } from '#client/routes/users/use-facets.ts';
-import { UserFacetsQueryDocument, type UsersCountsQuery } from '#client/routes/users/users.generated.ts';
+import { type UsersCountsQuery, UsersCountsQueryDocument } from '#client/routes/users/users.generated.ts';
 import type { Session } from '#client/session/session.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { type UsersPageQuery, UsersPageQueryDocument } from './people.generated.ts';
+import { UsersPageQueryDocument } from './people.generated.ts';
 import { type Person, peopleList, personPath } from './people-definition.tsx';
-
-const usersOf = ({ users }: UsersPageQuery) => users;
-const rowKey = ({ id }: Person) => id;
 
 /** `to` links to the person's roles. */
 function personChoices(
@@ -76,35 +71,19 @@ function statusOf(counts: UsersCountsQuery | undefined, account: string) {
   };
 }
 
-const presetCounts = (counts: UsersCountsQuery): Record<string, number> => ({
-  'All people': counts.users.totalCount,
-  Suspended: counts.suspended.totalCount,
-});
-
 export function PeopleList(): ReactNode {
   const session = useSession();
   const { account } = session;
   const [params] = useSearchParams();
-  const [asked, setAsked] = useState<{ action: PersonAction; person: Person } | null>(null);
-  const menu = useCallback(
-    (person: Person) => (
-      <RowMenu
-        of={person.displayName}
-        choices={personChoices(person, session, personPath(params, person.id), (action) =>
-          setAsked({ action, person }),
-        )}
-      />
-    ),
-    [params, session],
+  const [chosen, setChosen] = useState<{ action: PersonAction; person: Person } | null>(null);
+  const list = useList(
+    peopleList,
+    UsersPageQueryDocument,
+    (asked) => asked,
+    ({ users }) => users,
   );
-  const state = useListAddress(peopleList);
-  const { filter } = state.question;
-  const list = useConnection('people', UsersPageQueryDocument, state.question, usersOf);
-  const page = useListPage(peopleList, state, list, { menu });
-  const isFiltered = filter !== null;
-  const facets = useFacets(UserFacetsQueryDocument, { filter });
-  const counts = useUsersCounts();
-  const { result, totalCount, isAnswer } = list;
+  const counts = useLast(usePanelQuery(UsersCountsQueryDocument).data);
+  const { result } = list;
   const header = (
     <ListsHeader
       shown="people"
@@ -127,31 +106,29 @@ export function PeopleList(): ReactNode {
   return (
     <>
       {header}
-      {isAnswer && !isFiltered && totalCount === 1 ? (
+      {counts?.users.totalCount === 1 ? (
         <div className="above">
           <AlertBox tone="notice" title={`You're the only person in ${account.name} so far`}>
             Invite others. Each gets a link by email and chooses a password.
           </AlertBox>
         </div>
       ) : null}
-      <ListPanel
-        {...page.panel}
-        filters={barFilters(peopleList, facets?.userFacets, state.address.view)}
-        counts={counts && presetCounts(counts)}
-        empty={null}
-      >
-        {({ rows }) => (
-          <ListTable
-            caption="People"
-            noun={nouns.person}
-            columns={page.shown}
-            rows={rows}
-            rowKey={rowKey}
-            list={list}
+      <List
+        caption="People"
+        definition={peopleList}
+        list={list}
+        total={counts?.users.totalCount}
+        menu={(person) => (
+          <RowMenu
+            of={person.displayName}
+            choices={personChoices(person, session, personPath(params, person.id), (action) =>
+              setChosen({ action, person }),
+            )}
           />
         )}
-      </ListPanel>
-      {asked ? <PersonDialog {...asked} onClose={() => setAsked(null)} /> : null}
+        empty={null}
+      />
+      {chosen ? <PersonDialog {...chosen} onClose={() => setChosen(null)} /> : null}
     </>
   );
 }

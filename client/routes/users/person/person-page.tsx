@@ -14,7 +14,7 @@ import { personWords, wordFor } from '#client/components/license/status-glossary
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import { listsChanged } from '#client/graphql/list-revision.ts';
+import { useListsChanged } from '#client/graphql/use-lists-changed.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useSave } from '#client/graphql/use-save.ts';
 import { type PersonAction, PersonDialog } from '#client/routes/users/person-dialog.tsx';
@@ -33,6 +33,7 @@ import {
 
 function RolesForm({ person, roles }: { person: PersonView; roles: RolesQuery['roles'] }): ReactNode {
   const client = useApolloClient();
+  const listsChanged = useListsChanged();
   const draft = useDraft(`roles of ${person.id}`, () => ({ roleIds: person.roles.map(({ id }) => id) }));
   const { typed, edit } = draft;
   const { busy, problems, save } = useSave(SetUserRolesMutationDocument, {

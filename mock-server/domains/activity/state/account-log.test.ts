@@ -82,13 +82,11 @@ describe('the log of an account', () => {
 describe('filters', () => {
   const world = 'scenario=fleet&as=admin';
 
-  it('take a kind of actions by its star, and refuse endless texts and pages', async () => {
+  it('take a kind of actions by its star, and refuse endless pages', async () => {
     const devices = await wholeLog(world, { filter: { actions: ['device.*'] } });
     expect(new Set(devices.map(({ action }) => action))).toEqual(new Set(['device.moved']));
     const send = (variables: Record<string, unknown>) =>
       ask(api.fetch, logQuery, { world, variables: { id, ...variables } });
-    const tooLong = await send({ filter: { search: 'x'.repeat(201) } });
-    expect(tooLong.errors[0]?.extensions.code).toBe('LIMIT_REACHED');
     expect((await send({ first: 201 })).errors[0]?.extensions.code).toBe('BAD_REQUEST');
   });
 });

@@ -11,7 +11,7 @@ import {
   updateProblem,
   written,
 } from '#mock-server/domains/devices/rules/devices.ts';
-import { chosenDevices, countDevices } from '#mock-server/domains/devices/state/device-list.ts';
+import { chosenDevices } from '#mock-server/domains/devices/state/device-list.ts';
 import { readableDevices } from '#mock-server/domains/devices/state/readable-devices.ts';
 import { deviceStatus, licensed, shownStatus } from '#mock-server/domains/license/state.ts';
 import { accountOf, administeredAccount, licenseZone } from '#mock-server/domains/organization/state.ts';
@@ -26,11 +26,10 @@ const scopeOf = (context: RequestContext) => ({
 export const devicesResolvers = {
   Query: {
     devices: (_query, { first, offset, filter, sort }, context) => {
-      const devices = chosenDevices(scopeOf(context), { filter: filter ?? {}, sort: sort ?? [] });
+      const devices = chosenDevices(scopeOf(context), { filter: filter ?? {}, sort: sort ?? null });
       return pageOf(devices, { first: first ?? 50, offset });
     },
     device: (_query, { id }, context) => readableDevices(context).find((device) => device.id === id) ?? null,
-    deviceFacets: (_query, { filter }, context) => countDevices(scopeOf(context), filter ?? {}),
   },
   Device: {
     group: ({ id }, _args, context) => {

@@ -1,106 +1,88 @@
+import { sortableName } from '#fixtures/builders/names.ts';
 import type { DeviceRecord, GroupRecord } from '#fixtures/builders/records.ts';
-import type { DeviceFacetField, DeviceFilter, DeviceSort } from '#mock-server/contract/types.generated.ts';
-import { type Conditions, matching } from '#mock-server/core/collections/conditions.ts';
-import { isProblem } from '#schema/facts/attention.ts';
-import { compareKeys, createReading, type Key, type Reading } from './device-field.ts';
-import { deviceFields, nameByFacet, nameByFilter, nameBySort } from './device-fields.ts';
+import { sortableVersion } from '#fixtures/builders/versions.ts';
+import type { DeviceFilter, DeviceSort, DeviceSortField } from '#mock-server/contract/types.generated.ts';
+import { lowThreshold } from '#schema/balance/balance-level.ts';
+import { isProblem, severityRank } from '#schema/facts/attention.ts';
 import { type ListedDevice, type ListTime, listedDevices } from './listed-devices.ts';
 
-export type Choice = { filter: DeviceFilter; sort: readonly DeviceSort[] };
+type Key = string | number | null;
 
-function conditionsOf(filter: DeviceFilter, reading: Reading): Conditions<ListedDevice> {
-  const filterNames = new Set(
-    Object.keys({ ...filter, ...filter.except }).flatMap(
-      (part) => nameByFilter[part as keyof typeof nameByFilter] ?? [],
-    ),
-  );
-  return new Map(
-    [...filterNames].flatMap((name) => {
-      const condition = deviceFields[name].conditionOf(filter, reading);
-      return condition ? [[name, condition] as const] : [];
-    }),
-  );
+/** After all due dates. */
+const latest = 1e14;
+
+/** Ascending; devices without a key come last in either direction. */
+const keys: Record<DeviceSortField, (device: ListedDevice, groupRanks: ReadonlyMap<string, number>) => Key> =
+  {
+    SERIAL_NUMBER: ({ serialNumber }) => serialNumber,
+    NAME: ({ name }) => (name === null ? null : sortableName(name)),
+    GROUP: ({ groupId }, groupRanks) => (groupId === null ? null : (groupRanks.get(groupId) ?? null)),
+    SOFTWARE_VERSION: ({ softwareVersion }) =>
+      softwareVersion === null ? null : sortableVersion(softwareVersion),
+    LAST_CHECK_IN: ({ license }) => license?.lastCheckInAt ?? null,
+    LICENSE_END: ({ term }) => term?.endsAt ?? null,
+    REMAINING_ACTIONS: ({ inForce }) =>
+      inForce?.remaining === -1 ? Number.POSITIVE_INFINITY : (inForce?.remaining ?? null),
+    ATTENTION: ({ worst }) => worst && severityRank(worst.severity) * 10 * latest + (worst.dueAt ?? latest),
+  };
+
+function isLow({ inForce }: ListedDevice): boolean {
+  const remaining = inForce?.remaining ?? null;
+  return remaining !== null && remaining >= 0 && remaining <= lowThreshold(inForce?.allowed ?? 0);
 }
 
-/** Later entries break ties, then the serial number. */
+const needsAttention = ({ worst }: ListedDevice): boolean => worst !== null && isProblem(worst.severity);
+
+/** The wanted groups with those below them; null is no group. */
+function groupsBelow(ids: readonly (string | null)[], groups: readonly GroupRecord[]) {
+  const below = groups.filter((group) => [group, ...group.ancestors].some(({ id }) => ids.includes(id)));
+  return new Set<string | null>([...below.map(({ id }) => id), ...(ids.includes(null) ? [null] : [])]);
+}
+
+function matches(filter: DeviceFilter, groups: readonly GroupRecord[]): (device: ListedDevice) => boolean {
+  const { status, licenseStatus, updateAvailable, lowActions } = filter;
+  const words = filter.search?.trim().toLowerCase() ?? '';
+  const groupIds = filter.groupIds ? groupsBelow(filter.groupIds, groups) : null;
+  return (device) =>
+    [device.serialNumber, device.name].some((text) => text?.toLowerCase().includes(words)) &&
+    (status?.includes(device.status) ?? true) &&
+    (!licenseStatus || (device.licenseStatus !== null && licenseStatus.includes(device.licenseStatus))) &&
+    (groupIds?.has(device.groupId) ?? true) &&
+    (updateAvailable == null || (device.update !== null) === updateAvailable) &&
+    (lowActions == null || isLow(device) === lowActions) &&
+    (filter.needsAttention == null || needsAttention(device) === filter.needsAttention);
+}
+
+/** Ties stay in the order of the serial numbers. */
 function sorted(
   devices: readonly ListedDevice[],
-  sort: readonly DeviceSort[],
-  reading: Reading,
+  { field, direction }: DeviceSort,
+  groups: readonly GroupRecord[],
 ): readonly ListedDevice[] {
-  const orders = sort.map(({ field, direction }) => ({
-    keys: deviceFields[nameBySort[field]].keysOf(devices, reading),
-    sign: direction === 'ASC' ? 1 : -1,
-  }));
-  const compareAt = (keys: readonly (Key | null)[], sign: number, a: number, b: number) => {
-    const [left, right] = [keys[a] ?? null, keys[b] ?? null];
-    if (left === null || right === null) return Number(left === null) - Number(right === null);
-    return sign * compareKeys(left, right);
-  };
+  const byName = groups.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  const groupRanks = new Map(byName.map(({ id }, rank) => [id, rank]));
+  const sign = direction === 'ASC' ? 1 : -1;
   return devices
-    .map((_, index) => index)
+    .map((device) => ({ device, key: keys[field](device, groupRanks) }))
     .sort((a, b) => {
-      for (const { keys, sign } of orders) {
-        const order = compareAt(keys, sign, a, b);
-        if (order !== 0) return order;
-      }
-      return a - b;
+      if (a.key === b.key) return 0;
+      if (a.key === null || b.key === null) return a.key === null ? 1 : -1;
+      return a.key < b.key ? -sign : sign;
     })
-    .flatMap((index) => devices[index] ?? []);
+    .map(({ device }) => device);
 }
 
 /** What devices are listed by. */
 type Scope = ListTime & { devices: readonly DeviceRecord[]; groups: readonly GroupRecord[] };
 
-const isPlain = ({ filter, sort }: Choice) =>
-  sort.length === 0 && Object.values(filter).every((value) => value === null || value === undefined);
-
 /** By serial number, unless they are sorted. */
-export function chosenDevices({ devices, groups, ...time }: Scope, choice: Choice): readonly DeviceRecord[] {
+export function chosenDevices(
+  { devices, groups, ...time }: Scope,
+  { filter, sort }: { filter: DeviceFilter; sort: DeviceSort | null },
+): readonly DeviceRecord[] {
+  const isFiltered = Object.values(filter).some((value) => value !== null && value !== undefined);
   // Nothing has to be computed about devices that are only counted or shown in order.
-  if (isPlain(choice)) return devices;
-  const { filter, sort } = choice;
-  const reading = createReading(groups, time.zone);
-  const matches = matching(listedDevices(devices, time), conditionsOf(filter, reading));
-  return sorted(matches, sort, reading).map(({ device }) => device);
-}
-
-const facetNames = Object.keys(nameByFacet) as DeviceFacetField[];
-
-/** Each field is counted without its own part of the filter. */
-export function countDevices({ devices: readable, groups, ...time }: Scope, filter: DeviceFilter) {
-  const reading = createReading(groups, time.zone);
-  const devices = listedDevices(readable, time);
-  const conditions = [...conditionsOf(filter, reading)];
-  /** The only field that excludes a device: null for none, '' for several. */
-  const failed = devices.map((device) => {
-    let only: string | null = null;
-    for (const [name, holds] of conditions)
-      if (!holds(device)) {
-        if (only !== null) return '';
-        only = name;
-      }
-    return only;
-  });
-  const isMatch = failed.map((name) => name === null);
-  const countedFor = (field: keyof typeof deviceFields) =>
-    conditions.some(([name]) => name === field)
-      ? failed.map((name) => name === null || name === field)
-      : isMatch;
-  const [grouping, updating, alarming] = [countedFor('group'), countedFor('update'), countedFor('attention')];
-  const counts = { totalCount: 0, ungrouped: 0, updateAvailable: 0, needsAttention: 0, critical: 0 };
-  devices.forEach(({ groupId, update, worst }, index) => {
-    if (isMatch[index]) counts.totalCount += 1;
-    if (grouping[index] && groupId === null) counts.ungrouped += 1;
-    if (updating[index] && update !== null) counts.updateAvailable += 1;
-    if (alarming[index] && worst !== null && isProblem(worst.severity)) counts.needsAttention += 1;
-    if (isMatch[index] && worst?.severity === 'CRITICAL') counts.critical += 1;
-  });
-  return {
-    ...counts,
-    facets: facetNames.map((field) => {
-      const name = nameByFacet[field];
-      return { field, values: deviceFields[name].countEach(devices, countedFor(name), reading) };
-    }),
-  };
+  if (!isFiltered && !sort) return devices;
+  const found = listedDevices(devices, time).filter(matches(filter, groups));
+  return (sort ? sorted(found, sort, groups) : found).map(({ device }) => device);
 }

@@ -1,9 +1,9 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
-import { countBy } from '#mock-server/core/collections/conditions.ts';
 
 /** A group counts the devices of its subgroups too. */
 export function countGroups({ devices, groups }: Pick<AccountRecord, 'devices' | 'groups'>) {
-  const owns = countBy(devices(), ({ groupId }) => groupId);
+  const owns = new Map<string | null, number>();
+  for (const { groupId } of devices()) owns.set(groupId, (owns.get(groupId) ?? 0) + 1);
   const totals = new Map<string, number>();
   for (const group of groups)
     for (const { id } of [group, ...group.ancestors])

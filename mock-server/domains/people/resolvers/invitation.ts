@@ -12,7 +12,7 @@ import {
   unknownInvitation,
 } from '#mock-server/domains/people/rules/invitations.ts';
 import { invitationStatus, invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
-import { invitationFacets, selectInvitations } from '#mock-server/domains/people/state/select-invitations.ts';
+import { selectInvitations } from '#mock-server/domains/people/state/select-invitations.ts';
 
 function change(kind: 'invitation-resent' | 'invitation-revoked', id: string, context: RequestContext) {
   const people = invitingPeople(context);
@@ -37,11 +37,9 @@ export const invitationResolvers = {
   Query: {
     invitations: (_query, { first, offset, filter, sort }, context) => {
       const people = invitingPeople(context);
-      const list = selectInvitations(invitationsNow(people), filter ?? {}, sort ?? [], context.now);
+      const list = selectInvitations(invitationsNow(people), filter ?? {}, sort ?? undefined, context.now);
       return pageOf(list, { first: first ?? 50, offset });
     },
-    invitationFacets: (_query, { filter }, context) =>
-      invitationFacets(invitationsNow(invitingPeople(context)), filter ?? {}, context.now),
   },
   Mutation: {
     inviteUsers: (_mutation, { input }, context) => {

@@ -20,7 +20,7 @@ import {
   permissionsOf,
   personById,
 } from '#mock-server/domains/people/state/people-now.ts';
-import { peopleFacets, selectPeople } from '#mock-server/domains/people/state/select-people.ts';
+import { selectPeople } from '#mock-server/domains/people/state/select-people.ts';
 
 function authorOf(context: RequestContext) {
   const { identity, accountId } = visitorOrRefuse(context);
@@ -47,10 +47,8 @@ export const userResolvers = {
   Query: {
     users: (_query, { first, offset, filter, sort }, context) => {
       const everybody = peopleNow(administeredPeople(context));
-      return pageOf(selectPeople(everybody, filter ?? {}, sort ?? []), { first: first ?? 50, offset });
+      return pageOf(selectPeople(everybody, filter ?? {}, sort ?? undefined), { first: first ?? 50, offset });
     },
-    userFacets: (_query, { filter }, context) =>
-      peopleFacets(peopleNow(administeredPeople(context)), filter ?? {}),
     user: (_query, { id }, context) => personById(id, administeredPeople(context)),
     roles: (_query, _args, context) => {
       mustReadRoles(context);

@@ -1,12 +1,10 @@
 import type { PersonRecord } from '#fixtures/builders/person-records.ts';
-import { allRoles } from '#fixtures/roles.ts';
 import type {
   UserFilter,
   UserSort,
   UserSortField,
   UserStatus,
 } from '#mock-server/contract/types.generated.ts';
-import { type Conditions, countBy, matching } from '#mock-server/core/collections/conditions.ts';
 
 const statuses: readonly UserStatus[] = ['ACTIVE', 'SUSPENDED'];
 
@@ -24,56 +22,23 @@ export function compareKeys(a: string | number | null, b: string | number | null
   return a < b ? -sign : sign;
 }
 
-const hasRole = ({ roles }: PersonRecord, ids: readonly string[]) => roles.some(({ id }) => ids.includes(id));
-
-function conditionsOf(filter: UserFilter): Conditions<PersonRecord> {
-  const { search, status, roleIds, except } = filter;
-  const conditions = new Map<string, (person: PersonRecord) => boolean>();
-  const part = search?.trim().toLowerCase();
-  if (part)
-    conditions.set(
-      'search',
-      ({ displayName, email }) =>
-        displayName.toLowerCase().includes(part) || email.toLowerCase().includes(part),
-    );
-  if (status || except?.status)
-    conditions.set(
-      'status',
-      (person) => (status?.includes(person.status) ?? true) && !except?.status?.includes(person.status),
-    );
-  if (roleIds || except?.roleIds)
-    conditions.set(
-      'roles',
-      (person) => (!roleIds || hasRole(person, roleIds)) && !hasRole(person, except?.roleIds ?? []),
-    );
-  return conditions;
-}
-
 export function selectPeople(
   people: readonly PersonRecord[],
-  filter: UserFilter,
-  sort: readonly UserSort[],
+  { search, status }: UserFilter,
+  { field, direction }: UserSort = { field: 'NAME', direction: 'ASC' },
 ): readonly PersonRecord[] {
-  const order = [...sort, { field: 'NAME', direction: 'ASC' } as const];
-  return [...matching(people, conditionsOf(filter))].sort((a, b) => {
-    for (const { field, direction } of order) {
-      const compared = compareKeys(keys[field](a), keys[field](b), direction === 'DESC' ? -1 : 1);
-      if (compared !== 0) return compared;
-    }
-    return a.id < b.id ? -1 : 1;
-  });
-}
-
-/** Each value is counted under the other conditions. */
-export function peopleFacets(people: readonly PersonRecord[], filter: UserFilter) {
-  const conditions = conditionsOf(filter);
-  const byStatus = countBy(matching(people, conditions, 'status'), ({ status }) => status);
-  const byRole = countBy(
-    matching(people, conditions, 'roles').flatMap(({ roles }) => roles),
-    ({ id }) => id,
-  );
-  return {
-    statuses: statuses.map((status) => ({ status, count: byStatus.get(status) ?? 0 })),
-    roles: allRoles.map((role) => ({ role, count: byRole.get(role.id) ?? 0 })),
-  };
+  const part = search?.trim().toLowerCase() ?? '';
+  const sign = direction === 'DESC' ? -1 : 1;
+  return people
+    .filter(
+      (person) =>
+        [person.displayName, person.email].some((text) => text.toLowerCase().includes(part)) &&
+        (status?.includes(person.status) ?? true),
+    )
+    .sort(
+      (a, b) =>
+        compareKeys(keys[field](a), keys[field](b), sign) ||
+        compareKeys(keys.NAME(a), keys.NAME(b), 1) ||
+        compareKeys(a.id, b.id, 1),
+    );
 }

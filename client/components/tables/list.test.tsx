@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPortal } from '#client/testing/portal.tsx';
+import { catchSavedFiles, exportCsv } from '#client/testing/saved-files.ts';
+import { shownPages } from './pager.tsx';
+
+const table = () => screen.findByRole('table', { name: 'All devices' });
+const serials = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent ?? '');
+
+test('a list has pages of fifty with links, and moves to its top with each', async () => {
+  const { user, address } = await openPortal('/devices?scenario=fleet-1k&as=admin&sort=serial');
+  await table();
+  expect(screen.getByText('1 to 50 of 1,000 devices')).toBeInTheDocument();
+  expect(serials()).toHaveLength(50);
+  const first = serials();
+  const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
+  expect(pages.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+  await user.click(pages.getByRole('link', { name: 'Next' }));
+  expect(address()).toBe('/devices?sort=serial&page=2');
+  expect(await screen.findByText('51 to 100 of 1,000 devices')).toBeInTheDocument();
+  expect(serials().filter((serial) => first.includes(serial))).toEqual([]);
+  expect(screen.getByRole('region', { name: 'All devices, table' })).toHaveFocus();
+  await user.click(pages.getByRole('link', { name: 'Page 20' }));
+  expect(await screen.findByText('951 to 1,000 of 1,000 devices')).toBeInTheDocument();
+  expect(pages.queryByRole('link', { name: 'Next' })).toBeNull();
+});
+
+test('a page beyond the end leads to the last one; a filter begins on the first', async () => {
+  const { user, address } = await openPortal('/devices?scenario=fleet-1k&as=admin&page=99');
+  await waitFor(() => expect(address()).toBe('/devices?page=20'));
+  expect(await screen.findByText('951 to 1,000 of 1,000 devices')).toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Retired');
+  await waitFor(() => expect(address()).toBe('/devices?status=retired'));
+});
+
+test('a sorted column says so, and keeps the focus', async () => {
+  const { user, address } = await openPortal('/devices?scenario=fleet&as=admin');
+  const button = within(await table()).getByRole('button', { name: 'Remaining' });
+  for (const [query, order] of [
+    ['sort=-left', 'descending'],
+    ['sort=left', 'ascending'],
+  ]) {
+    await user.click(button);
+    await waitFor(() => expect(address()).toBe(`/devices?${query}`));
+    expect(screen.getByRole('columnheader', { name: 'Remaining' })).toHaveAttribute('aria-sort', order);
+    expect(button).toHaveFocus();
+  }
+  expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'none');
+});
+
+test('a filter that finds nothing can be cleared, and the count is announced', async () => {
+  const { user, address } = await openPortal('/devices?scenario=fleet&as=admin&sort=name');
+  await table();
+  const search = screen.getByRole('searchbox', { name: 'Search serial or name' });
+  await user.type(search, 'bench{Enter}');
+  expect(await screen.findByText('8 of 40 devices')).toHaveAttribute('role', 'status');
+  await user.clear(search);
+  await user.type(search, 'nobody{Enter}');
+  expect(await screen.findByText('No devices match these filters')).toBeInTheDocument();
+  await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
+  expect(await screen.findByText('40 devices')).toBeInTheDocument();
+  expect(address()).toBe('/devices?sort=name');
+  expect(search).toHaveFocus();
+  expect(search).toHaveValue('');
+});
+
+test('rows of the page are chosen together, and another filter lets go of them', async () => {
+  const { user } = await openPortal('/devices?scenario=fleet&as=admin');
+  await table();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  expect(screen.getByText('40 selected')).toBeInTheDocument();
+  await user.click(screen.getAllByRole('checkbox', { name: /^Select \w{4}-/ })[0] as HTMLElement);
+  expect(screen.getByText('39 selected')).toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'License' }), 'Active');
+  await waitFor(() => expect(screen.queryByText(/selected$/)).not.toBeInTheDocument());
+});
+
+test('a page that fails is not shown above rows of another', async () => {
+  const { user } = await openPortal(
+    '/devices?scenario=fleet-1k&as=admin&fault=DevicesPageQuery:graphql-error@2',
+  );
+  await table();
+  await user.click(screen.getByRole('link', { name: 'Next' }));
+  expect(await screen.findByText("This part didn't load")).toBeInTheDocument();
+  expect(screen.queryByRole('table')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('51 to 100 of 1,000 devices')).toBeInTheDocument();
+});
+
+test('the file has the whole filtered set, and an export that fails says why and can be repeated', async () => {
+  const saved = catchSavedFiles();
+  const { user } = await openPortal(
+    '/devices?scenario=fleet-1k&as=admin&now=2025-11-21T14:46:10Z,frozen&fault=DevicesPageQuery:graphql-error@4',
+  );
+  await table();
+  await exportCsv(user);
+  expect(await screen.findByText(/^Nothing was exported\. /)).toBeInTheDocument();
+  expect(saved).toEqual([]);
+  await exportCsv(user);
+  expect(await screen.findByText('1,000 devices exported.')).toBeInTheDocument();
+  expect(screen.queryByText(/^Nothing was exported/)).not.toBeInTheDocument();
+  expect(saved[0]?.name).toBe('devices-2025-11-21.csv');
+  const lines = ((await saved[0]?.text) ?? '').trimEnd().split('\r\n');
+  expect(lines).toHaveLength(1_001);
+  expect(new Set(lines).size).toBe(1_001);
+});
+
+test('the pages around this one are shown, with the first and the last', () => {
+  expect(shownPages(1, 3)).toEqual([1, 2, 3]);
+  expect(shownPages(1, 20)).toEqual([1, 2, 0, 20]);
+  expect(shownPages(10, 20)).toEqual([1, 0, 9, 10, 11, 0, 20]);
+});

@@ -1,0 +1,280 @@
+import { SearchX } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
+import { useNow } from '#client/browser/use-now.ts';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { ChoiceBox } from '#client/components/controls/fields/choice-box.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
+import { PanelEmpty, PanelNotOffered, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { type PanelResult, QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { countText, matchingText } from '#client/lib/count-text.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
+import { changedParams, type ListView } from '#client/lib/list-address.ts';
+import { type Column, DataTable } from './data-table.tsx';
+import { ExportButton } from './export-button.tsx';
+import classes from './list.module.css';
+import { csvColumns, type ListColumn, type ListDefinition, tableColumns } from './list-definition.ts';
+import { clearing, ListTools } from './list-tools.tsx';
+import { Pager, pageSearch } from './pager.tsx';
+import { type ViewLink, ViewLinks } from './view-links.tsx';
+
+type Page<Row> = { nodes: readonly Row[]; totalCount: number };
+
+/** A page of the list that the address asks for, as `useList` of client/graphql has it. */
+type Listed<Row> = {
+  view: ListView;
+  filter: unknown;
+  result: PanelResult<Page<Row>>;
+  isCurrent: boolean;
+  pageSize: number;
+  fetchAll: () => Promise<readonly Row[]>;
+};
+
+type Selection<Row> = {
+  labelOf: (row: Row) => string;
+  actions: (chosen: readonly Row[], clear: () => void) => ReactNode;
+};
+
+type Props<Row, Filter, Field> = {
+  /** For a list that is only part of its page. */
+  title?: string;
+  footer?: ReactNode;
+  caption: string;
+  definition: ListDefinition<Row, Filter, Field>;
+  list: Listed<Row>;
+  views?: readonly ViewLink[];
+  /** The number of rows without filters, where it is known. */
+  total?: number | undefined;
+  /** The rows of the page can be chosen. */
+  selection?: Selection<Row>;
+  menu?: (row: Row) => ReactNode;
+  /** The name of the CSV file; without one there is none. */
+  csvName?: string;
+  /** Explains signs of the rows. */
+  legend?: ReactNode;
+  /** If there are no rows at all. */
+  empty: ReactNode;
+};
+
+const skeleton = <PanelSkeleton lines={8} height={400} />;
+
+/** Of the rows shown; another page or filter clears it. */
+function useSelection<Row extends { id: string }>(rows: readonly Row[], of: string) {
+  const [chosen, setChosen] = useState<{ of: string; ids: ReadonlySet<string> }>({ of, ids: new Set() });
+  const ids = chosen.of === of ? chosen.ids : new Set<string>();
+  const set = (next: Iterable<string>) => setChosen({ of, ids: new Set(next) });
+  const shown = rows.filter(({ id }) => ids.has(id));
+  return {
+    rows: shown,
+    has: ({ id }: Row) => ids.has(id),
+    toggle: ({ id }: Row) => set(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]),
+    toggleAll: () => set(shown.length === rows.length ? [] : rows.map(({ id }) => id)),
+    clear: () => set([]),
+  };
+}
+
+type Chosen<Row extends { id: string }> = ReturnType<typeof useSelection<Row>>;
+
+function SelectBox({
+  label,
+  checked,
+  some = false,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  some?: boolean;
+  onChange: () => void;
+}): ReactNode {
+  return (
+    <label className={classes.target}>
+      <ChoiceBox
+        ref={(box) => {
+          if (box) box.indeterminate = some;
+        }}
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={onChange}
+      />
+    </label>
+  );
+}
+
+function selectColumn<Row extends { id: string }>(
+  rows: readonly Row[],
+  chosen: Chosen<Row>,
+  labelOf: (row: Row) => string,
+): Column<Row> {
+  const isAll = chosen.rows.length === rows.length;
+  return {
+    key: 'select',
+    header: 'Selected',
+    headerHidden: true,
+    control: 'select',
+    headerCell: (
+      <SelectBox
+        label="Select all rows of this page"
+        checked={isAll}
+        some={!isAll && chosen.rows.length > 0}
+        onChange={chosen.toggleAll}
+      />
+    ),
+    cell: (row) => (
+      <SelectBox
+        label={`Select ${labelOf(row)}`}
+        checked={chosen.has(row)}
+        onChange={() => chosen.toggle(row)}
+      />
+    ),
+  };
+}
+
+function Rows<Row extends { id: string }, Filter, Field>({
+  caption,
+  definition: { noun, columns },
+  list: { view, filter, pageSize, fetchAll },
+  page: { nodes: rows, totalCount },
+  total,
+  selection,
+  menu,
+  csvName,
+  legend,
+  onSort,
+}: Pick<
+  Props<Row, Filter, Field>,
+  'caption' | 'definition' | 'list' | 'total' | 'selection' | 'menu' | 'csvName' | 'legend'
+> & {
+  page: Page<Row>;
+  onSort: (sort: string) => void;
+}): ReactNode {
+  const { page, sort } = view;
+  const moment = { now: useNow(60_000), timeZone: readerTimeZone() };
+  const chosen = useSelection(rows, JSON.stringify([filter, page]));
+  const frame = useRef<HTMLElement>(null);
+  const lastPage = useRef(page);
+  useEffect(() => {
+    // From the links below the list to its top.
+    if (lastPage.current !== page) frame.current?.focus();
+    lastPage.current = page;
+  }, [page]);
+
+  const sorted = ({ key, descendingFirst = false }: ListColumn<Row, Field>) => {
+    const isOwn = sort.key === key;
+    const descending = isOwn ? !sort.descending : descendingFirst;
+    return {
+      order: isOwn ? (sort.descending ? ('descending' as const) : ('ascending' as const)) : null,
+      onSort: () => onSort(`${descending ? '-' : ''}${key}`),
+    };
+  };
+  const shown = tableColumns(columns, moment);
+  shown.forEach((column, index) => {
+    const own = columns[index];
+    if (own?.sort !== undefined) column.sort = sorted(own);
+  });
+  if (selection) shown.unshift(selectColumn(rows, chosen, selection.labelOf));
+  if (menu) shown.push({ key: 'menu', header: 'Actions', headerHidden: true, control: 'menu', cell: menu });
+
+  const pages = Math.ceil(totalCount / pageSize);
+  const first = (page - 1) * pageSize;
+  const range = `${formatNumber(first + 1)} to ${formatNumber(first + rows.length)}`;
+  const isChoosing = chosen.rows.length > 0;
+  return (
+    <>
+      <div className={`${classes.line} no-print`} data-active={isChoosing} data-flush>
+        <p className="tnum" role="status">
+          {isChoosing
+            ? `${formatNumber(chosen.rows.length)} selected`
+            : pages > 1
+              ? `${range} of ${countText(totalCount, noun)}`
+              : matchingText(totalCount, total ?? null, noun)}
+        </p>
+        {isChoosing ? (
+          <div className={classes.actions}>
+            {selection?.actions(chosen.rows, chosen.clear)}
+            <Button
+              size="xs"
+              variant="subtle"
+              onClick={() => {
+                // The button disappears.
+                frame.current?.focus();
+                chosen.clear();
+              }}
+            >
+              Clear
+            </Button>
+          </div>
+        ) : (
+          <div className={classes.actions}>
+            {legend ? <p className={classes.legend}>{legend}</p> : null}
+            {csvName ? (
+              <ExportButton name={csvName} noun={noun} columns={csvColumns(columns)} fetchAll={fetchAll} />
+            ) : null}
+          </div>
+        )}
+      </div>
+      <DataTable
+        caption={caption}
+        columns={shown}
+        frame={frame}
+        rows={rows}
+        rowKey={({ id }) => id}
+        selected={chosen.has}
+      />
+      <Pager page={page} pages={pages} />
+    </>
+  );
+}
+
+/** Search, filters, rows and pages. All it shows is in the address. */
+export function List<Row extends { id: string }, Filter, Field>(props: Props<Row, Filter, Field>): ReactNode {
+  const { title, footer, definition, list, views, empty } = props;
+  const { noun, filters, searched } = definition;
+  const { view, filter, result, isCurrent, pageSize } = list;
+  const [params, setParams] = useSearchParams();
+  const change = (changes: Record<string, string | null>, { replace = false } = {}) =>
+    setParams(changedParams(params, changes), { replace, preventScrollReset: true });
+  const address = JSON.stringify([filter, view.page, view.sort]);
+  if (result.error?.kind === 'not-offered')
+    return (
+      <Panel title={title ?? `${noun[1].charAt(0).toUpperCase()}${noun[1].slice(1)}`}>
+        <PanelNotOffered />
+      </Panel>
+    );
+  const totalCount = isCurrent ? (result.data?.totalCount ?? 0) : 0;
+  const lastPage = Math.max(1, Math.ceil(totalCount / pageSize));
+  if (isCurrent && view.page > lastPage)
+    return <Navigate to={{ search: pageSearch(params, lastPage) }} replace />;
+  const noMatch = (
+    <PanelEmpty
+      icon={SearchX}
+      title={`No ${noun[1]} match these filters`}
+      action={
+        <Button variant="default" onClick={() => change(clearing(filters))}>
+          Clear filters
+        </Button>
+      }
+    />
+  );
+  return (
+    <Panel title={title} footer={footer} padding="flush">
+      {views ? <ViewLinks views={views} /> : null}
+      <ListTools searched={searched} filters={filters} view={view} change={change} />
+      <div className="flush" aria-busy={result.loading}>
+        {/* A failure of another page or filter isn't shown above rows that don't belong to it. */}
+        <QueryPanel key={result.error && !result.data ? address : 'rows'} result={result} skeleton={skeleton}>
+          {(page) =>
+            page.nodes.length > 0 ? (
+              <Rows {...props} page={page} onSort={(sort) => change({ sort })} />
+            ) : filter ? (
+              noMatch
+            ) : (
+              empty
+            )
+          }
+        </QueryPanel>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '#client/components/controls/buttons/link.tsx';
+import edgeFade from '#client/components/controls/status/edge-fade.module.css';
+import { formatNumber } from '#client/lib/format-number.ts';
+import classes from './view-links.module.css';
+
+/** A link to filters of the list. `count` is undefined while it is unknown. */
+export type ViewLink = { name: string; query: string; count: number | undefined };
+
+/** The first view with all of its parameters in the address; the first of all shows everything. */
+export function currentView(views: readonly ViewLink[], params: URLSearchParams): ViewLink | undefined {
+  const isSet = ({ query }: ViewLink) =>
+    [...new URLSearchParams(query)].every(([name, value]) => name === 'sort' || params.get(name) === value);
+  return views.slice(1).find(isSet) ?? views[0];
+}
+
+export function ViewLinks({ views }: { views: readonly ViewLink[] }): ReactNode {
+  const [params] = useSearchParams();
+  const current = currentView(views, params);
+  return (
+    <nav className={`${classes.views} no-print`} aria-label="Views" data-flush>
+      <ul className={edgeFade.fading}>
+        {views.map((view) => (
+          <li key={view.name}>
+            <Link to={{ search: view.query }} aria-current={view === current ? 'page' : undefined}>
+              {view.name}
+              <span className="tnum"> {view.count === undefined ? null : formatNumber(view.count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,18 @@
+import { useApolloClient } from '@apollo/client/react';
+
+const lists = ['devices', 'users', 'invitations'];
+
+/** After a change: drops the cached pages of lists, and asks again for those that are shown. */
+export function useListsChanged(): () => void {
+  const client = useApolloClient();
+  return () => {
+    client
+      .refetchQueries({
+        updateCache(cache) {
+          for (const fieldName of lists) cache.evict({ id: 'ROOT_QUERY', fieldName });
+        },
+      })
+      // Lists show their own errors.
+      .catch(() => undefined);
+  };
+}

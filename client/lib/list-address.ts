@@ -1,0 +1,124 @@
+import { isDay } from './calendar.ts';
+
+export type Choice = { value: string; label: string };
+
+/** `name` is the parameter in the address; `ask` is the API's filter for its value. Days are `YYYY-MM-DD`. */
+export type ListFilter<Filter> = { name: string } & (
+  | {
+      kind: 'select';
+      label: string;
+      /** Null while they are loading. */
+      choices: readonly Choice[] | null;
+      ask: (value: string) => Partial<Filter>;
+    }
+  /** `yes` or `no`, set by a view. */
+  | { kind: 'flag'; ask: (value: boolean) => Partial<Filter> }
+  /** `from..to`, both included; either can be missing. */
+  | { kind: 'days'; label: string; ask: (from: string | null, to: string | null) => Partial<Filter> }
+);
+
+export type ListSort = { key: string; descending: boolean };
+
+/** What the address asks of a list. */
+export type ListView = {
+  search: string;
+  /** Of the filters that are set, by their names. */
+  values: ReadonlyMap<string, string>;
+  sort: ListSort;
+  /** From 1. */
+  page: number;
+};
+
+/** A list without its cells: filters, the API's orders by the keys of their columns, and the usual one. */
+export type ListShape<Filter, Field> = {
+  filters: readonly ListFilter<Filter>[];
+  columns: readonly { key: string; sort?: Field }[];
+  usual: ListSort;
+};
+
+/** Null is an open end. */
+export function readDays(text: string): [from: string | null, to: string | null] {
+  const [from = '', to = ''] = text.split('..');
+  return [isDay(from) ? from : null, isDay(to) ? to : null];
+}
+
+function isValue<Filter>(filter: ListFilter<Filter>, text: string): boolean {
+  switch (filter.kind) {
+    case 'select':
+      return filter.choices?.some(({ value }) => value === text) ?? true;
+    case 'flag':
+      return text === 'yes' || text === 'no';
+    case 'days':
+      return readDays(text).some((day) => day !== null);
+  }
+}
+
+/** Unknown names and values are ignored. */
+export function readListView<Filter, Field>(
+  { filters, columns, usual }: ListShape<Filter, Field>,
+  params: URLSearchParams,
+): ListView {
+  const values = new Map<string, string>();
+  for (const filter of filters) {
+    const text = params.get(filter.name);
+    if (text !== null && isValue(filter, text)) values.set(filter.name, text);
+  }
+  const [, minus, key] = /^(-?)(.*)$/.exec(params.get('sort') ?? '') ?? [];
+  const sorted = columns.find((column) => column.sort !== undefined && column.key === key);
+  return {
+    search: (params.get('q') ?? '').trim().slice(0, longestSearch),
+    values,
+    sort: sorted ? { key: sorted.key, descending: minus === '-' } : usual,
+    page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
+  };
+}
+
+/** In characters. */
+export const longestSearch = 100;
+
+export type Asked<Filter, Field> = {
+  /** Null without any. */
+  filter: Filter | null;
+  sort: { field: Field; direction: 'ASC' | 'DESC' };
+};
+
+function partOf<Filter>(filter: ListFilter<Filter>, value: string): Partial<Filter> {
+  switch (filter.kind) {
+    case 'select':
+      return filter.ask(value);
+    case 'flag':
+      return filter.ask(value === 'yes');
+    case 'days':
+      return filter.ask(...readDays(value));
+  }
+}
+
+/** A view as the API's filter and order. */
+export function askedOf<Filter, Field>(
+  { filters, columns }: ListShape<Filter, Field>,
+  { search, values, sort }: ListView,
+): Asked<Filter, Field> {
+  const filter = search ? { search } : {};
+  for (const each of filters) {
+    const value = values.get(each.name);
+    if (value !== undefined) Object.assign(filter, partOf(each, value));
+  }
+  const field = columns.find(({ key }) => key === sort.key)?.sort as Field;
+  return {
+    filter: Object.keys(filter).length > 0 ? (filter as Filter) : null,
+    sort: { field, direction: sort.descending ? 'DESC' : 'ASC' },
+  };
+}
+
+/** The address with other parameters; null removes one. The list begins on its first page. */
+export function changedParams(
+  params: URLSearchParams,
+  changes: Readonly<Record<string, string | null>>,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.delete('page');
+  for (const [name, value] of Object.entries(changes))
+    if (value) next.set(name, value);
+    else next.delete(name);
+  return next;
+}

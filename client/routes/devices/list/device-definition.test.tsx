@@ -1,0 +1,140 @@
+import { render } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { csvColumns } from '#client/components/tables/list-definition.ts';
+import { currentView } from '#client/components/tables/view-links.tsx';
+import { toCsv } from '#client/lib/csv.ts';
+import { askedOf, readListView } from '#client/lib/list-address.ts';
+import { type DeviceNode, deviceList, deviceViews } from './device-definition.tsx';
+
+const device: DeviceNode = {
+  id: 'd-1',
+  serialNumber: '7C21-0048-B93E',
+  name: 'Bench 1',
+  product: { className: 'Graykey' },
+  status: 'ACTIVE',
+  softwareVersion: '5.13.0',
+  alerts: [],
+  availableUpdate: null,
+  group: { id: 'g-2', name: 'Vehicles', ancestors: [{ id: 'g-1', name: 'Main lab' }] },
+  hardwareLicense: {
+    id: 'hl-1',
+    timeZone: 'UTC',
+    lastCheckInAt: '2025-11-21T14:42:10Z',
+    primaryServiceLicense: {
+      id: 's-1',
+      status: 'ACTIVE',
+      expiresAt: '2026-07-01T00:00:00Z',
+      remainingActions: 1_204,
+    },
+    serviceLicenses: [{ id: 's-1', status: 'ACTIVE', expiresAt: '2026-07-01T00:00:00Z' }],
+  },
+};
+const moment = { now: Date.UTC(2025, 10, 21, 14, 46, 10), timeZone: 'America/New_York' };
+const groups = [{ id: 'g-1', name: 'Main lab', ancestors: [] }];
+const list = deviceList(groups);
+
+function asked(query: string, of = list) {
+  return askedOf(of, readListView(of, new URLSearchParams(query)));
+}
+
+describe('the address', () => {
+  test('says search, filters and order; what needs attention comes first otherwise', () => {
+    expect(asked('')).toEqual({ filter: null, sort: { field: 'ATTENTION', direction: 'ASC' } });
+    expect(asked('q=bench&group=none&status=overdue&low=yes&sort=-left')).toEqual({
+      filter: {
+        search: 'bench',
+        groupIds: [null],
+        status: ['CHECK_IN_OVERDUE'],
+        lowActions: true,
+      },
+      sort: { field: 'REMAINING_ACTIONS', direction: 'DESC' },
+    });
+  });
+
+  test('finds by Active only what is green', () => {
+    expect(asked('status=active').filter).toEqual({ status: ['ACTIVE'], needsAttention: false });
+  });
+
+  test('is ignored where it says what is unknown', () => {
+    expect(asked('status=!active&color=red&attention=maybe&sort=color&group=gone').filter).toBeNull();
+    expect(asked('group=g-1', deviceList(undefined)).filter).toBeNull();
+    expect(asked('group=anything', deviceList(null)).filter).toEqual({ groupIds: ['anything'] });
+  });
+
+  test('of each view asks for what its name says', () => {
+    const views = deviceViews(undefined);
+    expect(views.map(({ name, query }) => [name, asked(query).filter])).toEqual([
+      ['All', null],
+      ['Needs attention', { needsAttention: true }],
+      ['Ends within 90 days', { licenseStatus: ['EXPIRING'] }],
+      ['Check-in overdue', { status: ['CHECK_IN_OVERDUE'] }],
+      ['Update available', { updateAvailable: true }],
+      ['Low balance', { lowActions: true }],
+    ]);
+    const nameAt = (query: string) => currentView(views, new URLSearchParams(query))?.name;
+    expect(nameAt('q=x&page=2')).toBe('All');
+    expect(nameAt('attention=yes&group=g-1&sort=name')).toBe('Needs attention');
+  });
+});
+
+describe("a device's row", () => {
+  const cells = (change: Partial<DeviceNode>, ...keys: string[]) =>
+    list.columns
+      .filter(({ key }) => keys.includes(key))
+      .map(({ cell }) => render(cell({ ...device, ...change }, moment)).container.textContent);
+
+  test('shows status, license, balance, software and last check-in', () => {
+    expect(cells({}, 'name', 'status', 'end', 'left', 'version', 'checkin')).toEqual([
+      'Bench 1',
+      'Active',
+      'Jun 30, 2026',
+      '1,204',
+      '5.13.0',
+      '4 min ago',
+    ]);
+  });
+
+  test('says in words what there is not', () => {
+    const nothing = {
+      name: null,
+      softwareVersion: null,
+      status: 'NO_LICENSE' as const,
+      hardwareLicense: null,
+    };
+    expect(cells(nothing, 'name', 'status', 'end', 'left', 'version', 'checkin')).toEqual([
+      'Not named',
+      'No license',
+      'None',
+      '–',
+      'Not reported',
+      'Never',
+    ]);
+  });
+
+  test('has the worst as its status, and the other reasons below it', () => {
+    const alert = (severity: 'WARNING' | 'CRITICAL', code: 'UPDATE_REQUIRED' | 'ACTIONS_EXHAUSTED') => ({
+      id: code,
+      severity,
+      code,
+      dueAt: null,
+    });
+    const alerts = [alert('WARNING', 'UPDATE_REQUIRED'), alert('CRITICAL', 'ACTIONS_EXHAUSTED')];
+    expect(cells({ alerts }, 'status')).toEqual(['No actions leftUpdate required']);
+    expect(cells({ alerts, status: 'RETIRED' }, 'status')).toEqual(['Retired']);
+    expect(cells({ status: 'NEW' as DeviceNode['status'] }, 'status')).toEqual(['Unknown']);
+  });
+
+  test('in a file says the same, in the zone of the reader, and nothing a spreadsheet would run', () => {
+    const named = {
+      ...device,
+      name: '=HYPERLINK("x")',
+      group: { id: 'g-2', name: '"2"', ancestors: [{ id: 'g-1', name: '@lab, north' }] },
+      alerts: [{ id: 'a', severity: 'WARNING', code: 'UPDATE_REQUIRED', dueAt: null } as const],
+    };
+    expect(toCsv(csvColumns(list.columns), [named], moment.timeZone).split('\r\n')).toEqual([
+      'Serial number,Name,Group,Status,Reason,License end (America/New_York),Last day,Remaining,Software,Last check-in (America/New_York)',
+      `7C21-0048-B93E,"'=HYPERLINK(""x"")","'@lab, north / ""2""",Update required,,2026-06-30T20:00:00-04:00,2026-06-30,1204,5.13.0,2025-11-21T09:42:10-05:00`,
+      '',
+    ]);
+  });
+});
