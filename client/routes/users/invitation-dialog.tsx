@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import {
-  ResendInvitationMutationDocument,
-  RevokeInvitationMutationDocument,
-} from './invitations/invitations.generated.ts';
+import { ResendInvitationMutationDocument, RevokeInvitationMutationDocument } from './users.generated.ts';
 
 export type InvitationAction = 'resend' | 'revoke';
 

@@ -12,9 +12,9 @@ import { countText, nouns } from '#client/lib/count-text.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { emailProblem } from '#schema/email/email-problem.ts';
-import { InviteUsersMutationDocument, RolesQueryDocument } from './person/person.generated.ts';
 import { readAddresses } from './read-addresses.ts';
 import { RoleBoxes } from './role-boxes.tsx';
+import { InviteUsersMutationDocument, RolesQueryDocument } from './users.generated.ts';
 
 function problemOf(emails: readonly string[]): string | undefined {
   if (emails.length === 0) return 'Enter at least one address.';

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import {
-  SendPasswordResetMutationDocument,
-  SetUserStatusMutationDocument,
-} from './person/person.generated.ts';
+import { SendPasswordResetMutationDocument, SetUserStatusMutationDocument } from './users.generated.ts';
 
 export type PersonAction = 'suspend' | 'reactivate' | 'reset';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { ChoiceBox } from '#client/components/controls/fields/choice-box.tsx';
-import type { RolesQuery } from './person/person.generated.ts';
+import type { RolesQuery } from './users.generated.ts';
 import classes from './users.module.css';
 
 /** A check box for each role. */

@@ -17,19 +17,19 @@ import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { useListsChanged } from '#client/graphql/use-lists-changed.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useSave } from '#client/graphql/use-save.ts';
-import { type PersonAction, PersonDialog } from '#client/routes/users/person-dialog.tsx';
-import { RoleBoxes } from '#client/routes/users/role-boxes.tsx';
-import classes from '#client/routes/users/users.module.css';
 import { useDraft } from '#client/session/use-draft.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { permissionNames, permissionTable } from '#schema/claims/permission-table.ts';
+import { type PersonAction, PersonDialog } from './person-dialog.tsx';
+import { RoleBoxes } from './role-boxes.tsx';
 import {
   PersonQueryDocument,
   type PersonView,
   type RolesQuery,
   RolesQueryDocument,
   SetUserRolesMutationDocument,
-} from './person.generated.ts';
+} from './users.generated.ts';
+import classes from './users.module.css';
 
 function RolesForm({ person, roles }: { person: PersonView; roles: RolesQuery['roles'] }): ReactNode {
   const client = useApolloClient();

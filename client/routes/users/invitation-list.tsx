@@ -1,23 +1,87 @@
 import { CircleSlash, MailPlus, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { formatDate, formatDateTime, formatRelative } from '#client/browser/format-instant.ts';
 import { useLast } from '#client/browser/use-last.ts';
 import type { MenuChoice } from '#client/components/controls/menus/menu-list.tsx';
 import { RowMenu } from '#client/components/controls/menus/row-menu.tsx';
+import { StatusCell } from '#client/components/controls/status/status.tsx';
 import { failedStatus } from '#client/components/layout/page-header.tsx';
+import { invitationWords, wordFor } from '#client/components/license/status-glossary.ts';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
 import { List } from '#client/components/tables/list.tsx';
+import type { ListDefinition } from '#client/components/tables/list-definition.ts';
 import { useList } from '#client/graphql/use-list.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
-import { type InvitationAction, InvitationDialog } from '#client/routes/users/invitation-dialog.tsx';
-import { ListsHeader } from '#client/routes/users/lists-header.tsx';
+import { useSession } from '#client/session/use-session.ts';
+import type { InvitationFilter, InvitationSortField, InvitationStatus } from '#schema/types.generated.ts';
+import { type InvitationAction, InvitationDialog } from './invitation-dialog.tsx';
+import { ListsHeader } from './lists-header.tsx';
+import { RolesCell } from './roles-cell.tsx';
 import {
   type InvitationCountsQuery,
   InvitationCountsQueryDocument,
-} from '#client/routes/users/users.generated.ts';
-import { useSession } from '#client/session/use-session.ts';
-import { type Invitation, invitationList } from './invitation-definition.tsx';
-import { InvitationsQueryDocument } from './invitations.generated.ts';
+  type InvitationsQuery,
+  InvitationsQueryDocument,
+} from './users.generated.ts';
+
+type Invitation = InvitationsQuery['invitations']['nodes'][number];
+
+/** When the link expires; a dash if it no longer works. */
+function endText({ status, expiresAt }: Invitation, timeZone: string): string {
+  return status === 'PENDING' || status === 'EXPIRED' ? formatDate(expiresAt, { timeZone }) : '–';
+}
+
+const invitationList: ListDefinition<Invitation, InvitationFilter, InvitationSortField> = {
+  noun: nouns.invitation,
+  searched: 'email',
+  columns: [
+    { key: 'email', header: 'Email', cell: ({ email }) => email, sort: 'EMAIL' },
+    { key: 'role', header: 'Roles', cell: ({ roles }) => <RolesCell roles={roles} /> },
+    { key: 'by', header: 'Invited by', cell: ({ invitedBy }) => invitedBy.displayName },
+    {
+      key: 'sent',
+      header: 'Sent',
+      dimmed: true,
+      cell: ({ sentAt }, { now, timeZone }) => (
+        <span className="nowrap tnum" title={formatDateTime(sentAt, { timeZone })}>
+          {formatRelative(sentAt, { now, timeZone })}
+        </span>
+      ),
+      sort: 'SENT',
+      descendingFirst: true,
+    },
+    {
+      key: 'expires',
+      header: 'Expires',
+      dimmed: true,
+      cell: (invitation, { timeZone }) => (
+        <span className="nowrap tnum">{endText(invitation, timeZone)}</span>
+      ),
+      sort: 'EXPIRES',
+      descendingFirst: true,
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: ({ status }) => <StatusCell word={wordFor(invitationWords, status)} className="nowrap" />,
+      sort: 'STATUS',
+    },
+  ],
+  filters: [
+    {
+      kind: 'select',
+      name: 'status',
+      label: 'Status',
+      choices: Object.entries(invitationWords).map(([status, { text }]) => ({
+        value: status.toLowerCase(),
+        label: text,
+      })),
+      ask: (value) => ({ status: [value.toUpperCase() as InvitationStatus] }),
+    },
+  ],
+  usual: { key: 'sent', descending: true },
+};
 
 /** Empty if the invitation was accepted or revoked. */
 function invitationChoices(

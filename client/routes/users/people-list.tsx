@@ -1,27 +1,88 @@
 import { KeyRound, ShieldUser, UserCheck, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { formatDateTime, formatRelative } from '#client/browser/format-instant.ts';
 import { useLast } from '#client/browser/use-last.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import type { MenuChoice } from '#client/components/controls/menus/menu-list.tsx';
 import { RowMenu } from '#client/components/controls/menus/row-menu.tsx';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
+import { StatusCell } from '#client/components/controls/status/status.tsx';
 import { failedStatus } from '#client/components/layout/page-header.tsx';
 import { alertAbout, pageAlerts, pageTone, worst } from '#client/components/license/severity.ts';
+import { personWords, wordFor } from '#client/components/license/status-glossary.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelNotOffered } from '#client/components/panels/panel-states.tsx';
 import { List } from '#client/components/tables/list.tsx';
+import type { ListDefinition } from '#client/components/tables/list-definition.ts';
 import { useList } from '#client/graphql/use-list.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
-import { ListsHeader } from '#client/routes/users/lists-header.tsx';
-import { type PersonAction, PersonDialog } from '#client/routes/users/person-dialog.tsx';
-import { type UsersCountsQuery, UsersCountsQueryDocument } from '#client/routes/users/users.generated.ts';
 import type { Session } from '#client/session/session.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { UsersPageQueryDocument } from './people.generated.ts';
-import { type Person, peopleList, personPath } from './people-definition.tsx';
+import type { UserFilter, UserSortField, UserStatus } from '#schema/types.generated.ts';
+import { ListsHeader } from './lists-header.tsx';
+import { type PersonAction, PersonDialog } from './person-dialog.tsx';
+import { RolesCell } from './roles-cell.tsx';
+import {
+  type UsersCountsQuery,
+  UsersCountsQueryDocument,
+  type UsersPageQuery,
+  UsersPageQueryDocument,
+} from './users.generated.ts';
+
+type Person = UsersPageQuery['users']['nodes'][number];
+
+/** Leads back to the list as it is. */
+const personPath = (list: URLSearchParams, id: string): string =>
+  `${paths.users}?${new URLSearchParams([...list, ['person', id]])}`;
+
+function NameCell({ id, displayName }: Person) {
+  const [params] = useSearchParams();
+  return <TextLink to={personPath(params, id)}>{displayName}</TextLink>;
+}
+
+const peopleList: ListDefinition<Person, UserFilter, UserSortField> = {
+  noun: nouns.person,
+  searched: 'name or email',
+  columns: [
+    { key: 'name', header: 'Name', cell: (person) => <NameCell {...person} />, sort: 'NAME' },
+    { key: 'email', header: 'Email', cell: ({ email }) => email, sort: 'EMAIL' },
+    { key: 'role', header: 'Roles', cell: ({ roles }) => <RolesCell roles={roles} /> },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: ({ status }) => <StatusCell word={wordFor(personWords, status)} className="nowrap" />,
+      sort: 'STATUS',
+    },
+    {
+      key: 'last',
+      header: 'Last sign-in',
+      dimmed: true,
+      cell: ({ lastSignInAt: at }, { now, timeZone }) => (
+        <span className="nowrap tnum" title={at === null ? undefined : formatDateTime(at, { timeZone })}>
+          {at === null ? 'Never' : formatRelative(at, { now, timeZone })}
+        </span>
+      ),
+      sort: 'LAST_SIGN_IN',
+      descendingFirst: true,
+    },
+  ],
+  filters: [
+    {
+      kind: 'select',
+      name: 'status',
+      label: 'Status',
+      choices: Object.entries(personWords).map(([status, { text }]) => ({
+        value: status.toLowerCase(),
+        label: text,
+      })),
+      ask: (value) => ({ status: [value.toUpperCase() as UserStatus] }),
+    },
+  ],
+  usual: { key: 'name', descending: false },
+};
 
 /** `to` links to the person's roles. */
 function personChoices(
