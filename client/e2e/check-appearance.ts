@@ -3,20 +3,14 @@ import { isWhole, sampled } from '#fixtures/test-sweeps.ts';
 import { axeViolations } from '#scripts/browser/axe-violations.ts';
 import { checkOverflow } from './page-checks.ts';
 
-const looksAt = (widths: readonly number[]) =>
-  widths.flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
+const looks = [320, 768, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
 
-/**
- * Only one theme at one width, except in `npm test -- --all`.
- * @param within selector of the checked part. @param widths of the window, in px.
- */
-export async function checkLooks(page: Page, within = 'html', widths = [320, 768, 1280]): Promise<void> {
+/** In every look; outside of `npm test -- --all` in one. @param within selector of the checked part. */
+export async function checkLooks(page: Page, within = 'html'): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 800 };
-  for (const { width, colorScheme } of sampled(
-    `${test.info().title} ${page.url()} ${within}`,
-    looksAt(widths),
-    1,
-  )) {
+  for (const { width, colorScheme } of sampled(`${test.info().title} ${page.url()} ${within}`, looks, 1)) {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const violations = await axeViolations(

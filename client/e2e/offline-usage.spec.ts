@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { checkLooks } from './check-appearance.ts';
 import { chooseByKeyboard, pressed, saveSample } from './offline-files.ts';
 import { openWorld } from './open-world.ts';
 
@@ -30,5 +29,4 @@ test('by keyboard alone a usage file is sent and counted, and sending it again i
   const access = page.getByRole('region', { name: 'Device Access' });
   await pressed(page, access.getByText('Show as a table'));
   await expect(access.getByRole('table')).toBeVisible();
-  await checkLooks(page, 'main');
 });

@@ -45,4 +45,7 @@ test('a device is edited in a dialog that shows all of its form', async ({ page 
   await dialog.getByLabel(/^Name/).fill('Bench 7');
   await save.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bench 7' })).toBeVisible();
+  // The host renders the dashboard without the changes of this tab.
+  await openWorld(page, '/dashboard', { scenario: 'fleet', as: 'admin' });
+  await expect(page.getByRole('main')).toContainText('to "Bench 7"');
 });

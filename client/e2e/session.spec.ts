@@ -46,33 +46,6 @@ test('by keyboard alone: signing in, kept in the documented cookies without an e
   }
 });
 
-test('a tab that is still starting notices a logout in another tab', async ({ context }) => {
-  const first = await context.newPage();
-  const second = await context.newPage();
-  await openWorld(first, '/dashboard', { as: 'owner' });
-  await expect(first.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await second.route('**/polymorphictypes', async (route) => {
-    await released;
-    await route.continue();
-  });
-  const starting = second.waitForRequest('**/polymorphictypes');
-  await second.goto('/metrics/device-access', { waitUntil: 'commit' });
-  await starting;
-  await first.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log Out' }).click();
-  await expect(first.getByText('You are logged out')).toBeVisible();
-  release();
-  await expect(second.getByText('You were logged out in another tab')).toBeVisible();
-  const { pathname, searchParams } = new URL(second.url());
-  expect([pathname, searchParams.get('logout')]).toEqual([
-    '/',
-    await first.evaluate(() => localStorage.getItem('logout')),
-  ]);
-});
-
 test('switching the account restarts the page, and its requests name the new account', async ({ page }) => {
   const accounts: (string | undefined)[] = [];
   const operations: string[] = [];
