@@ -110,7 +110,7 @@ describe('the control API', () => {
     const { status, text } = await request(app).get('/__mock/health').set({ host });
     expect([status, text.trim()]).toEqual([
       421,
-      expect.stringContaining(`The Host of this one is "${host}".`),
+      expect.stringContaining(`given with --public-host, not for "${host}".`),
     ]);
   });
 });

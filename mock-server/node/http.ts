@@ -102,7 +102,7 @@ export function ownHostsOnly(publicHosts: readonly string[], listener: RequestLi
   return (request, response) => {
     const { host } = request.headers;
     if (isAllowed(host)) return listener(request, response);
-    const text = `This mock only accepts requests for localhost and the names given with --public-host. The Host of this one is ${shown(host)}.\n`;
+    const text = `This mock only accepts requests for localhost and the names given with --public-host, not for ${shown(host)}.\n`;
     sendPlain(
       { status: 421, headers: [['content-type', 'text/plain; charset=utf-8']], body: text },
       response,

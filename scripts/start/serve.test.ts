@@ -67,7 +67,7 @@ describe('npm start on the mock', () => {
   it('explains a 421 in one sentence', async () => {
     const { text, headers } = await (await start()).get('/dashboard').set('host', 'evil.example');
     expect(text).toBe(
-      'This mock only accepts requests for localhost and the names given with --public-host.\n',
+      'This mock only accepts requests for localhost and the names given with --public-host, not for "evil.example".\n',
     );
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-mock-server': '1' });
   });
