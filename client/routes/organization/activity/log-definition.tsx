@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { dayStart } from '#client/browser/day-start.ts';
 import { formatDateTime } from '#client/browser/format-instant.ts';
 import { whenText } from '#client/browser/when-text.ts';
@@ -42,11 +42,11 @@ function Summary({ entry }: { entry: LogEntry }): ReactNode {
   const at = subject?.to ? entry.summary.indexOf(subject.text) : -1;
   if (!subject?.to || at < 0) return entry.summary;
   return (
-    <Fragment>
+    <p>
       {entry.summary.slice(0, at)}
       <TextLink to={subject.to}>{subject.text}</TextLink>
       {entry.summary.slice(at + subject.text.length)}
-    </Fragment>
+    </p>
   );
 }
 
@@ -57,7 +57,7 @@ function What({ entry }: { entry: LogEntry }): ReactNode {
   return (
     <StatusText tone={tone}>
       <span className="visually-hidden">{text}: </span>
-      <Summary entry={entry} />
+      {entry.summary}
     </StatusText>
   );
 }
