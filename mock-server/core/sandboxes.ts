@@ -67,8 +67,14 @@ export function tooManyChanges(changes: readonly Change[]): string | null {
 
 const limitText = (limit: string) => `This demo has reached its limit of ${limit}. Reset it to continue.`;
 
+// Tokens outlive the process, so numbers alone would repeat after a restart; random bytes for each take 6 µs.
+let instance: string | undefined;
+let started = 0;
+
 export function startSandbox(world: string, now: number, operation: string | null): Kept {
-  const key = [...crypto.getRandomValues(new Uint32Array(4))].join('-');
+  instance ??= [...crypto.getRandomValues(new Uint32Array(4))].join('-');
+  started += 1;
+  const key = `${instance}-${started}`;
   return { key, world, startedAt: now, changes: [], calls: firstCall(operation) };
 }
 
