@@ -68,12 +68,33 @@ test('any file is read as it was written', () => {
 test('a file that is cut off or changed anywhere is none', () => {
   fc.assert(
     fc.property(anyFile, fc.double({ min: 0, max: 0.9999, noNaN: true }), (file, share) => {
-      const text = writeOfflineFile(file);
+      const text = writeOfflineFile(file).trimEnd();
       const at = Math.floor(text.length * share);
       expect(read(text.slice(0, at))).toBeNull();
       expect(read(`${text.slice(0, at)}#${text.slice(at + 1)}`)).toBeNull();
     }),
   );
+});
+
+const utf16 = (text: string, littleEndian: boolean) => {
+  const view = new DataView(new ArrayBuffer(text.length * 2));
+  for (let at = 0; at < text.length; at += 1) view.setUint16(at * 2, text.charCodeAt(at), littleEndian);
+  return new Uint8Array(view.buffer);
+};
+
+test.each<[string, (text: string) => Uint8Array]>([
+  ['CRLF', (text) => new TextEncoder().encode(text.replaceAll('\n', '\r\n'))],
+  ['CR', (text) => new TextEncoder().encode(text.replaceAll('\n', '\r'))],
+  ['no line end', (text) => new TextEncoder().encode(text.trimEnd())],
+  ['spaces at the line end', (text) => new TextEncoder().encode(text.replaceAll('\n', ' \t\n\n'))],
+  ['wrapped lines', (text) => new TextEncoder().encode(text.replaceAll(',"', ',\r\n  "'))],
+  ['a byte order mark', (text) => new TextEncoder().encode(`\ufeff${text}`)],
+  ['UTF-16, little-endian', (text) => utf16(`\ufeff${text}`, true)],
+  ['UTF-16, big-endian', (text) => utf16(`\ufeff${text}`, false)],
+])('a file carried by mail is read as it was written: %s', (_change, carried) => {
+  const [file] = fc.sample(anyFile, { numRuns: 1, seed: 1 });
+  if (!file) throw new Error('There is no sample.');
+  expect(readOfflineFile(carried(writeOfflineFile(file)))).toEqual(file);
 });
 
 test('a reader never breaks, whatever the bytes', () => {

@@ -122,20 +122,35 @@ function isOfflineFile(value: unknown): value is OfflineFile {
   return kind !== undefined && has(value, { device: isText, writtenAt: isTime, ...checks[kind as FileKind] });
 }
 
-/** Null for a file that was cut off or changed, or isn't from a device. */
+/** Mail and editors change the encoding on the way. @throws TypeError if it isn't text. */
+function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+}
+
+function reviveField(name: string, value: unknown): unknown {
+  if (name === 'records' && Array.isArray(value)) return value.map(recordOf);
+  return timeFields.has(name) ? Date.parse(String(value)) : value;
+}
+
+/**
+ * Null for a file that was cut off or changed, or isn't from a device. Encoding, line ends and spaces outside of values
+ * don't count as changes.
+ */
 export function readOfflineFile(bytes: Uint8Array): OfflineFile | null {
   if (bytes.length > largestFile) return null;
-  const text = new TextDecoder().decode(bytes);
-  const [, content = '', digest] = /^(\{.*),"digest":"([0-9a-f]{64})"\}\n$/s.exec(text) ?? [];
-  if (digest !== sha256(`${content}}`)) return null;
   try {
-    const value: unknown = JSON.parse(`${content}}`, (name, each) => {
-      if (name === 'records' && Array.isArray(each)) return each.map(recordOf);
-      return timeFields.has(name) ? Date.parse(each) : each;
-    });
+    const parsed: unknown = JSON.parse(decode(bytes));
+    if (typeof parsed !== 'object' || parsed === null) return null;
+    const { digest, ...rest } = parsed as Record<string, unknown>;
+    const content = JSON.stringify(rest);
+    if (digest !== sha256(content)) return null;
+    const value: unknown = JSON.parse(content, reviveField);
     return isOfflineFile(value) ? value : null;
   } catch {
-    return null; // SyntaxError: not JSON.
+    return null; // TypeError: not text. SyntaxError: not JSON.
   }
 }
 

@@ -113,6 +113,18 @@ describe('an exchange', () => {
     });
   });
 
+  it('counts a request whose line ends and encoding mail changed as the file that the device wrote', async () => {
+    const place = { session: 2 };
+    const request = await sample('request-good.request', place);
+    const text = Buffer.from(request.content, 'base64').toString();
+    const carried = Buffer.from(`\ufeff${text.replaceAll('\n', ' \r\n')}`, 'utf16le');
+    const send = async (input: object) =>
+      (await asked(beginMutation, { input: { deviceId, request: input } }, place)).result;
+    const { exchange } = await send(asInput('carried.request', carried));
+    expect(exchange.requestSha256).toBe(request.sha256);
+    expect((await send(request)).userErrors).toMatchObject([{ code: 'DUPLICATE' }]);
+  });
+
   it('is acknowledged once, which counts as a check-in, and its response expires where it is not', async () => {
     const place = { session: 3 };
     const { exchange } = await begin('request-good.request', place);

@@ -70,11 +70,10 @@ export const offlineResolvers = {
       const received = receiveFile(request, 'license-request', device.serialNumber);
       if ('refusal' in received)
         return { exchange: null, userErrors: [fileError(received.refusal, 'request')] };
-      const before = exchangesNow(device, context).find(
-        ({ requestSha256 }) => requestSha256 === request.sha256,
-      );
+      const { file, sha256 } = received;
+      const before = exchangesNow(device, context).find(({ requestSha256 }) => requestSha256 === sha256);
       if (before) return { exchange: null, userErrors: [uploadedBefore(before.createdAt, 'request')] };
-      const expired = expiryProblem(received.file, now, licenseZone(context));
+      const expired = expiryProblem(file, now, licenseZone(context));
       if (expired) return { exchange: null, userErrors: [fileError(expired, 'request')] };
       recordChange(sandbox, {
         kind: 'exchange-begun',
@@ -82,7 +81,7 @@ export const offlineResolvers = {
         deviceId: device.id,
         identity: visitorOrRefuse(context).identity.id,
         fileName: request.fileName.slice(0, maxNameLength),
-        sha256: request.sha256,
+        sha256,
       });
       const after = deviceNow(device.offline?.unchanged ?? device, sandbox, context.now);
       const exchange = exchangesNow(after, context).at(-1);

@@ -15,6 +15,7 @@ import {
   type OfflineFile,
   readOfflineFile,
   type UsageReportFile,
+  writeOfflineFile,
 } from '#schema/offline-files/offline-file.ts';
 
 export const fileError = ({ code, message }: FileRefusal, input: string): UserError =>
@@ -60,7 +61,11 @@ export type FileRefusal = {
   message: string;
 };
 
-export type ReceivedFile<K extends FileKind> = { file: Extract<OfflineFile, { kind: K }>; sha256: string };
+export type ReceivedFile<K extends FileKind> = {
+  file: Extract<OfflineFile, { kind: K }>;
+  /** Of the file as the device wrote it. */
+  sha256: string;
+};
 type FileCheck<K extends FileKind> = ReceivedFile<K> | { refusal: FileRefusal };
 
 const kindNames = {
@@ -103,7 +108,8 @@ export function receiveFile<K extends keyof typeof kindNames>(
     };
   if (!isKind(file, kind))
     return damaged(`This isn't a ${name}. Choose the ${name} that the device exported.`);
-  return { file, sha256: announced };
+  // On the way to the portal its line ends and encoding may have changed, but it is the same file.
+  return { file, sha256: sha256(writeOfflineFile(file)) };
 }
 
 /** `now` is in ms; days are counted in `zone`. */
