@@ -48,3 +48,21 @@ describe.each(testStores('sandboxes with a store'))('sandboxes $kind', ({ two })
     expect([await status(`as=owner&${first}`), await status(`as=owner&${first}`)]).toEqual([503, 200]);
   });
 });
+
+it('a sandbox goes after 30 idle minutes, and stays as long as it is used', async () => {
+  let time = Date.UTC(2025, 10, 21);
+  const { fetch } = createMock({ now: () => time });
+  const afterMinutes = async (minutes: number) => {
+    time += minutes * 60_000;
+    const world = 'scenario=mfa&as=owner&fault=*:http-503@1';
+    const { status, headers } = await ask(fetch, issuesQuery, { world, session: sessionId(1) });
+    return [status, headers.get('x-mock-sandbox')];
+  };
+  // The first call of a sandbox fails.
+  expect(await afterMinutes(0)).toEqual([503, null]);
+  expect([await afterMinutes(29), await afterMinutes(29)]).toEqual([
+    [200, null],
+    [200, null],
+  ]);
+  expect(await afterMinutes(31)).toEqual([503, 'dropped']);
+});
