@@ -43,13 +43,6 @@ test.each(pages)(
   },
 );
 
-test('a page that the session has no access to sends no query', async () => {
-  const portal = await openPortal('/nowhere?as=owner');
-  await portal.router.navigate('/groups');
-  await screen.findByText(/access:admin/);
-  expect(portal.operations).not.toContain('GroupTreeQuery');
-});
-
 test('a query that failed ahead of its page fails on the page, once, and "Try again" sends it again', async () => {
   let failures = 0;
   const portal = await openMenu({

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPortal, type TestPortal } from '#client/testing/portal.tsx';
 
@@ -32,31 +32,6 @@ const forms: readonly Form[] = [
     },
     button: 'Save device',
     title: 'The device was not saved',
-  },
-  {
-    name: 'the organization',
-    address: '/organization/organization-north-county?as=admin',
-    mutation: 'UpdateOrganizationMutation',
-    field: 'updateOrganization',
-    fill: async (user) => {
-      await press(user, 'Edit organization');
-      const form = await screen.findByRole('form', { name: 'Edit the organization' });
-      await user.type(within(form).getAllByLabelText('Name')[0] as HTMLElement, ' 2');
-    },
-    button: 'Save organization',
-    title: 'The organization was not saved',
-  },
-  {
-    name: 'a new group',
-    address: '/groups?scenario=fleet&as=admin',
-    mutation: 'CreateGroupMutation',
-    field: 'createGroup',
-    fill: async (user) => {
-      await press(user, 'New group');
-      await type(user, 'Name', 'Annex');
-    },
-    button: 'Create group',
-    title: 'The group was not created',
   },
   {
     name: 'a move',

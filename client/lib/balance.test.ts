@@ -73,10 +73,6 @@ describe('the balance of advanced actions', () => {
     expect(balanceView(0, 500, 'ok').status).toEqual({ tone: 'critical', text: 'None left' });
   });
 
-  test('an unused balance has a full meter', () => {
-    expect(balanceView(500, 500).meter).toEqual({ value: 500, max: 500, tone: 'ok' });
-  });
-
   test('an allowance that is unknown, unlimited or smaller than the remainder draws no meter', () => {
     for (const allowed of [null, -1, 0, 100])
       expect(balanceView(312, allowed)).toMatchObject({ figure: '312', unit: 'left', meter: null });

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, dayIn, daysBetween, startOfDay } from '#schema/calendar/days.ts';
+import { addDays, startOfDay } from '#schema/calendar/days.ts';
 import {
   daysBefore,
   daysLeft,
@@ -56,39 +55,9 @@ test('a response is taken to its device before the next exchange is due, if that
   expect([takeBy(300, 100, 100), takeBy(300, null, 100), takeBy(300, null, -100)]).toEqual([300, 300, 300]);
 });
 
-const zones = [
-  'UTC',
-  'America/Los_Angeles',
-  'America/Chicago',
-  'Europe/London',
-  'Atlantic/Azores',
-  'Asia/Kolkata',
-  'Pacific/Auckland',
-  'Pacific/Kiritimati',
-  'Africa/Cairo',
-];
+const zones = ['UTC', 'America/Chicago', 'Asia/Kolkata', 'Pacific/Auckland', 'Africa/Cairo'];
 
 describe('the days of a period', () => {
-  test.each(zones)('in %s, the days gone and left add up to the length', (zone) => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2060, 0) }),
-        fc.integer({ min: 1, max: 1_500 }),
-        fc.double({ min: -0.2, max: 1.2, noNaN: true }),
-        (start, length, share) => {
-          const end = start + length * 86_400_000;
-          const now = Math.round(start + (end - start) * share);
-          const { total, gone, left } = periodDays(start, end, now, zone);
-          expect(gone + left).toBe(total);
-          expect(total).toBe(length);
-          expect(left).toBe(
-            now >= end ? 0 : Math.min(total, daysBetween(dayIn(now, zone), dayIn(end - 1, zone))),
-          );
-        },
-      ),
-    );
-  });
-
   test.each(zones)('in %s, each day of a year takes one, across both clock changes', (zone) => {
     const first = '2025-06-29';
     const [start, end] = [startOfDay(first, zone), startOfDay('2026-06-29', zone)];

@@ -15,7 +15,7 @@ const deviceQuery = `query DeviceQuery($input: UsageInput!) {
   myHardwareLicense {
     lastCheckInAt
     nextCheckInDueAt
-    primaryServiceLicense { allowedActions remainingActions usedActions }
+    primaryServiceLicense { graceEndsAt allowedActions remainingActions usedActions }
     device {
       usageReportDueAt
       offlineTools { ${fileFields} }
@@ -110,6 +110,7 @@ describe('an exchange', () => {
       kind: 'license-response',
       device: '7C21-0048-B93E',
       request: request.sha256,
+      licensedUntil: Date.parse(before.term.graceEndsAt),
     });
   });
 
@@ -146,6 +147,9 @@ describe('an exchange', () => {
       message: expect.stringContaining('expired on Aug 9, 2025'),
     });
     expect((await acknowledge('exchange-nothing')).userErrors[0].code).toBe('NOT_FOUND');
+    // The next sample is another request, whose response waits.
+    expect((await begin('request-good.request', place)).exchange.status).toBe('READY');
+    expect((await state(place)).alerts).toContain('EXCHANGE_READY');
   });
 
   it.each([

@@ -45,6 +45,12 @@ describe('a download', () => {
     },
   );
 
+  it('is not offered of a withdrawn release', async () => {
+    const { releases } = await deviceIn('update-available');
+    const withdrawn = releases.filter(({ release }: Release) => release.withdrawnAt !== null);
+    expect(withdrawn.map(({ downloads }: Release) => downloads)).toEqual([[]]);
+  });
+
   it("has an address that works without headers, ten minutes of the world's time", async () => {
     const { releases } = await deviceIn('online', 1);
     const { url, sha256 } = releases[1].downloads[0];
@@ -73,8 +79,7 @@ describe('a download', () => {
     const { releases } = await deviceIn('offline', 3);
     const { url } = releases[1].downloads[0];
     const [, notes] = releases[1].downloads;
-    for (const same of [url, `${url}&latency=1&fault=*:drop`])
-      expect((await get(same)).status).toBe(200);
+    for (const same of [url, `${url}&latency=1&fault=*:drop`]) expect((await get(same)).status).toBe(200);
     const address = new URL(url, 'http://localhost');
     const changed = (change: (address: URL) => void) => {
       const other = new URL(address);

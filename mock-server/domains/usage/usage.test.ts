@@ -13,6 +13,7 @@ type Input = {
   timeZone?: string;
   bucket?: string;
   deviceIds?: string[];
+  groupIds?: string[];
 };
 async function usage(world: string, input: Input = {}) {
   const period = {
@@ -27,6 +28,12 @@ async function usage(world: string, input: Input = {}) {
 }
 
 describe('a series', () => {
+  it('is of the chosen devices and groups', async () => {
+    expect((await usage('')).data.usageSeries.total).toBeGreaterThan(0);
+    for (const none of [{ deviceIds: [] }, { groupIds: [] }])
+      expect((await usage('', none)).data.usageSeries.total).toBe(0);
+  });
+
   it.each([
     ['an unknown time zone', { timeZone: 'Mars/Olympus' }],
     ['a day that does not exist', { from: '2025-02-30' }],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { compareVersions, releaseWord } from './release-status.ts';
+import { type DeviceRelease as Offered, otherFiles, updateFile } from './release-view.ts';
 
 type DeviceRelease = Parameters<typeof releaseWord>[0];
 
@@ -30,4 +31,13 @@ test('a release says whether and when to install it, and why not', () => {
   expect(word(release('5.0', { installable: false, blockedBecause: 'No license.' }), null)).toBe(
     'No license.',
   );
+});
+
+test('a withdrawn release offers no file', () => {
+  const file = { kind: 'ONLINE_UPDATE' } as Offered['downloads'][number];
+  const offered = (withdrawnAt: string | null) =>
+    ({ ...release('5.0', { release: { version: '5.0', withdrawnAt } }), downloads: [file] }) as Offered;
+  expect(updateFile(offered(null))).toBe(file);
+  expect(updateFile(offered('2025-11-02T00:00:00Z'))).toBeUndefined();
+  expect(otherFiles(offered('2025-11-02T00:00:00Z'))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coverageText, offlineToolsTitle, type SoftwareFacts, softwareSentence } from './software-view.ts';
+import { coverageText, type SoftwareFacts, softwareSentence } from './software-view.ts';
 
 const moment = { now: Date.parse('2025-11-21T09:42:00Z'), timeZone: 'UTC' };
 const upToDate: SoftwareFacts = { installed: '5.13.0', update: null };
@@ -9,12 +9,6 @@ const waiting: SoftwareFacts = {
 };
 
 describe('the software page', () => {
-  test('its title follows the kind of license, and is neutral until that is known', () => {
-    expect(offlineToolsTitle(false)).toBe('Software Updates');
-    expect(offlineToolsTitle(true)).toBe('Offline Updates & Tools');
-    expect(offlineToolsTitle(undefined)).toBe('Updates');
-  });
-
   test('it says what can be installed', () => {
     expect(softwareSentence(waiting, {}, moment)).toEqual({
       tone: 'neutral',
@@ -44,13 +38,6 @@ describe('the software page', () => {
     expect(softwareSentence(waiting, license, moment)).toEqual({
       tone: 'neutral',
       text: 'Response ready. Take it by Dec 6.',
-    });
-  });
-
-  test('without an active license nothing is up to date', () => {
-    expect(softwareSentence(upToDate, { active: false }, moment)).toEqual({
-      tone: 'neutral',
-      text: 'Version 5.13.0 is installed. Updates need an active license.',
     });
   });
 

@@ -5,13 +5,10 @@ import { builtInFixtures } from '#fixtures/built-in.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import type { Change } from '#mock-server/contract/change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import { exchangesOf, isExpired, transfersOf } from './exchanges.ts';
+import { exchangesOf } from './exchanges.ts';
 
-const before = { id: 'exchange-1', createdAt: now - dayMs, expiresAt: now + dayMs };
-const earlier = { ...before, acknowledgedAt: null } as ExchangeRecord;
-const device = plainDevice({
-  offline: plainOffline({ exchanges: () => [earlier], pendingResponse: () => before }),
-});
+const earlier = { id: 'exchange-1', createdAt: now - dayMs, acknowledgedAt: null } as ExchangeRecord;
+const device = plainDevice({ offline: plainOffline({ exchanges: () => [earlier] }) });
 
 const begun = (at: number, deviceId = 'device-1', identity: 'owner' | 'joined-9' = 'owner'): Change => ({
   kind: 'exchange-begun',
@@ -28,23 +25,8 @@ const transferred = (at: number, exchangeId: string): Change => ({
   identity: 'owner',
   exchangeId,
 });
-const other: Change = { kind: 'code-issued', at: now, deviceId: 'device-1', identity: 'owner' };
 const exchanges = (changes: Change[], of = device) =>
   exchangesOf(of, { changes } as Sandbox, [...builtInFixtures().identities.values()]);
-
-test('the newest response that is not on the device waits, those of before included', () => {
-  const waiting = (...changes: Change[]) => transfersOf(device, changes).pendingResponse;
-  expect(waiting(other)).toEqual(before);
-  const second = {
-    id: 'exchange-device-1-own-2',
-    createdAt: now + 2,
-    expiresAt: now + 2 + 14 * dayMs,
-  };
-  expect(waiting(begun(now + 1), other, begun(now + 2))).toEqual(second);
-  expect(waiting(begun(now + 1), transferred(now + 2, 'exchange-device-1-own-1'))).toEqual(before);
-  expect(waiting(transferred(now + 1, before.id))).toBeNull();
-  expect(transfersOf(plainDevice(), []).pendingResponse).toBeNull();
-});
 
 test("exchanges are those of before and the visitor's own for this device, each with its transfer", () => {
   const list = exchanges([
@@ -67,10 +49,4 @@ test("exchanges are those of before and the visitor's own for this device, each 
     },
   ]);
   expect(exchanges([], plainDevice())).toEqual([]);
-});
-
-test('a response expires unless it is on the device', () => {
-  const { expiresAt } = earlier;
-  expect([isExpired(earlier, expiresAt - 1), isExpired(earlier, expiresAt)]).toEqual([false, true]);
-  expect(isExpired({ ...earlier, acknowledgedAt: now }, expiresAt)).toBe(false);
 });
