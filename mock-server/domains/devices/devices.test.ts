@@ -2,132 +2,197 @@ import { describe, expect, it } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
 import { createMockApi } from '#mock-server/api.ts';
-import type { DeviceFilter, DeviceSort } from '#mock-server/contract/types.generated.ts';
-import { ask, askData } from '#mock-server/testing/send-request.ts';
+import { ask, askData, type SendRequest, sessionId } from '#mock-server/testing/send-request.ts';
 
 const now = Date.UTC(2025, 10, 21, 14, 46, 10);
-const dayMs = 86_400_000;
 const api = createMockApi({ now: () => now });
+const own = 'device-7c21-0048-b93e';
+const fleet = { world: 'scenario=fleet&as=admin' };
+const owner = { world: 'scenario=fleet&as=owner' };
+
+let sessions = 0;
+function sandbox({ world } = fleet): SendRequest {
+  sessions += 1;
+  return { world, session: sessionId(sessions) };
+}
+
+/** An owner with other permissions. */
+function apiFor(permissions: string[]) {
+  const fixtures = builtInFixtures();
+  const identity: Identity = { ...(fixtures.identities.get('owner') as Identity), permissions };
+  const identities = new Map(fixtures.identities).set('owner', identity);
+  return createMockApi({ now: () => now, fixtures: { ...fixtures, identities } });
+}
 
 type Row = {
   id: string;
   serialNumber: string;
   name: string | null;
-  product: { className: string };
-  status: string;
-  softwareVersion: string | null;
-  lastUsedAt: string | null;
-  availableUpdate: { version: string } | null;
-  group: { id: string; name: string; ancestors: { id: string }[] } | null;
-  hardwareLicense: {
-    offline: boolean;
-    lastCheckInAt: string | null;
-    primaryServiceLicense: { remainingActions: number | null; allowedActions: number | null } | null;
-    serviceLicenses: { status: string; expiresAt: string }[];
-  } | null;
+  group: { id: string; name: string } | null;
+  alerts: { severity: string; code: string }[];
 };
 
 const listQuery = `query ListQuery($first: Int, $offset: Int, $filter: DeviceFilter, $sort: DeviceSort) {
   devices(first: $first, offset: $offset, filter: $filter, sort: $sort) {
     totalCount
-    nodes {
-      id serialNumber name status softwareVersion lastUsedAt
-      product { className }
-      availableUpdate { version }
-      group { id name ancestors { id } }
-      hardwareLicense {
-        offline lastCheckInAt
-        primaryServiceLicense { remainingActions allowedActions }
-        serviceLicenses { status expiresAt }
-      }
-    }
+    nodes { id serialNumber name group { id name } alerts { severity code } }
   }
 }`;
 
-type Choice = { filter?: DeviceFilter; sort?: DeviceSort };
-
-async function page(world: string, variables: Choice & { first?: number; offset?: number }) {
-  const data = await askData(api.fetch, listQuery, { world, variables });
-  return data.devices;
+async function list(more: SendRequest, variables: object = {}, by = api) {
+  const data = await askData(by.fetch, listQuery, { ...more, variables: { first: 200, ...variables } });
+  return data.devices as { totalCount: number; nodes: Row[] };
 }
 
-async function everything(world: string, choice: Choice = {}, first = 13): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (;;) {
-    const { nodes, totalCount } = await page(world, { ...choice, first, offset: rows.length });
-    rows.push(...nodes);
-    if (rows.length >= totalCount) return rows;
+const deviceQuery = `query DeviceQuery($id: ID!) {
+  device(id: $id) {
+    id name notes
+    activity(first: 1) { nodes { action summary actor { displayName } changes { field before after } } }
   }
-}
+}`;
 
-const fleet = 'scenario=fleet,update-available&as=admin';
+const device = async (id: string, more: SendRequest, by = api) =>
+  (await askData(by.fetch, deviceQuery, { ...more, variables: { id } })).device;
 
-describe('who reads which devices', () => {
-  const total = async (world: string) => (await page(world, { first: 0 })).totalCount;
+const update = (more: SendRequest, input: object) =>
+  ask(
+    api.fetch,
+    'mutation U($input: UpdateDeviceInput!) { updateDevice(input: $input) { device { id name notes } userErrors { code field } } }',
+    { ...more, variables: { input } },
+  );
 
-  it('an administrator reads all devices of the account, others their own', async () => {
+const move = (more: SendRequest, moves: object[], by = api) =>
+  ask(
+    by.fetch,
+    'mutation R($input: RepositionDevicesInput!) { repositionDevices(input: $input) { results { deviceId outcome formerGroup { id } error { code } } userErrors { code } } }',
+    { ...more, variables: { input: { moves } } },
+  );
+
+describe('the devices of an account', () => {
+  it('are all there for an administrator, and their own for others', async () => {
+    const total = async (world: string) => (await list({ world }, { first: 0 })).totalCount;
     expect(await total('scenario=fleet&as=admin')).toBe(40);
     expect(await total('scenario=fleet-1k&as=admin')).toBe(1_000);
     expect(await total('scenario=fleet&as=owner')).toBe(1);
     expect(await total('scenario=fleet,no-device&as=owner')).toBe(0);
     expect(await total('scenario=fleet&as=service')).toBe(0);
-    expect(await total('as=admin')).toBe(1);
   });
 
-  it('read:device:{id} opens a device, and a device that may not be read is one that does not exist', async () => {
-    const fixtures = builtInFixtures();
-    const rows = await everything(fleet);
-    const [first, , third] = rows;
-    const reader: Identity = {
-      ...(fixtures.identities.get('owner') as Identity),
-      permissions: [`read:device:${third?.id}`, 'read:device:unknown', 'read:device:device-7c21-0048-b93e'],
-    };
-    const identities = new Map(fixtures.identities).set('owner', reader);
-    const own = createMockApi({ now: () => now, fixtures: { ...fixtures, identities } });
-    const world = 'scenario=fleet&as=owner';
-    const { data } = await ask(own.fetch, listQuery, { world });
-    expect(data.devices.nodes.map(({ id }: Row) => id)).toEqual([third?.id, 'device-7c21-0048-b93e']);
-    const device = async (id = '') =>
-      (await ask(own.fetch, 'query D($id: ID!) { device(id: $id) { id } }', { world, variables: { id } }))
-        .data.device;
-    expect(await device(third?.id)).toEqual({ id: third?.id });
-    for (const id of [first?.id, 'device-0000-0000-0000', '', '__proto__'])
-      expect(await device(id)).toBe(null);
+  it('can be read one by one by permission, and those that may not be read do not exist', async () => {
+    const [first, , third] = (await list(fleet)).nodes;
+    const reader = apiFor([`read:device:${third?.id}`, 'read:device:unknown', `read:device:${own}`]);
+    expect((await list(owner, {}, reader)).nodes.map(({ id }) => id)).toEqual([third?.id, own]);
+    expect(await device(third?.id ?? '', owner, reader)).toMatchObject({ id: third?.id });
+    for (const id of [first?.id ?? '', 'device-0000-0000-0000', '', '__proto__'])
+      expect(await device(id, owner, reader)).toBe(null);
   });
-});
 
-describe('pages', () => {
-  it('of any length hold each device once, in one order', async () => {
-    const all = await everything(fleet, {}, 40);
-    expect(all.map(({ serialNumber }) => serialNumber)).toEqual(
-      all.map(({ serialNumber }) => serialNumber).sort(),
-    );
-    const sort: DeviceSort = { field: 'ATTENTION', direction: 'ASC' };
-    const sorted = await everything(fleet, { sort }, 40);
-    for (const first of [1, 7, 39, 41]) {
-      expect(await everything(fleet, {}, first)).toEqual(all);
-      expect(await everything(fleet, { sort }, first)).toEqual(sorted);
+  it('are in pages of a bounded length that hold each once, in one order', async () => {
+    for (const sort of [null, { field: 'ATTENTION', direction: 'ASC' }]) {
+      const { nodes } = await list(fleet, { sort });
+      const pages = [0, 15, 30].map((offset) => list(fleet, { sort, first: 15, offset }));
+      expect((await Promise.all(pages)).flatMap((page) => page.nodes)).toEqual(nodes);
     }
-  });
-
-  it('have a bound', async () => {
     for (const variables of [{ first: 201 }, { first: -1 }, { offset: -1 }]) {
-      const { errors } = await ask(api.fetch, listQuery, { world: fleet, variables });
+      const { errors } = await ask(api.fetch, listQuery, { ...fleet, variables });
       expect(errors[0]?.extensions.code).toBe('BAD_REQUEST');
     }
   });
+
+  it.each([
+    'scenario=fleet&as=admin',
+    'scenario=fleet&as=admin&seed=7&now=%2B200d',
+    'scenario=grace,low-balance&as=owner',
+    'scenario=overdue,update-available&as=owner',
+  ])('need attention if their alerts are warnings or critical (%s)', async (world) => {
+    const of = async (needsAttention: boolean) =>
+      (await list({ world }, { filter: { needsAttention } })).nodes;
+    const [needing, others] = [await of(true), await of(false)];
+    const isUrgent = ({ alerts }: Row) => alerts.some(({ severity }) => severity !== 'INFO');
+    expect(needing.length).toBeGreaterThan(0);
+    expect([needing.every(isUrgent), others.some(isUrgent)]).toEqual([true, false]);
+    expect(needing.length + others.length).toBe((await list({ world })).totalCount);
+  });
 });
 
-const lastUseQuery = `query LastUseQuery($input: UsageInput!) {
-  usageRecords(input: $input, first: 1) { nodes { at } }
-}`;
+describe('renaming a device and noting something about it', () => {
+  it('is there in every list, search, order and log of this visitor', async () => {
+    const more = sandbox();
+    const [first] = (await list(more)).nodes as [Row];
+    const { data } = await update(more, { id: first.id, name: '  Zeta 9 ', notes: 'Cabinet 4' });
+    const changed = { id: first.id, name: 'Zeta 9', notes: 'Cabinet 4' };
+    expect(data.updateDevice).toEqual({ device: changed, userErrors: [] });
+    const { activity, ...after } = await device(first.id, more);
+    expect(after).toEqual(changed);
+    expect(activity.nodes[0]).toMatchObject({
+      action: 'device.updated',
+      summary: `Name changed from "${first.name}" to "Zeta 9".`,
+      actor: { displayName: 'Angela Whitfield' },
+      changes: [
+        { field: 'name', before: first.name, after: 'Zeta 9' },
+        { field: 'notes', before: null, after: 'Cabinet 4' },
+      ],
+    });
+    expect((await list(more, { filter: { search: 'zeta' } })).totalCount).toBe(1);
+    const sort = { field: 'NAME', direction: 'DESC' };
+    expect((await list(more, { sort })).nodes[0]?.name).toBe('Zeta 9');
+    expect((await device(first.id, sandbox())).name).toBe(first.name);
+  });
 
-it('a device was last used at its newest record', async () => {
-  const day = (ago: number) => new Date(now - ago * dayMs).toISOString().slice(0, 10);
-  const period = { metric: 'DEVICE_ACCESS', from: day(1_000), to: day(0), timeZone: 'UTC' };
-  for (const { id, lastUsedAt } of await everything(fleet, {}, 40)) {
-    const variables = { input: { ...period, deviceIds: [id] } };
-    const { data } = await ask(api.fetch, lastUseQuery, { world: fleet, variables });
-    expect(data.usageRecords.nodes[0]?.at ?? null).toBe(lastUsedAt);
-  }
+  it('needs access:admin, and a device that is in use', async () => {
+    const { errors } = await update(sandbox(owner), { id: own, name: 'Mine' });
+    expect(errors[0]?.extensions).toEqual({ code: 'FORBIDDEN', permission: 'access:admin' });
+    const [retired] = (await list(fleet, { filter: { status: ['RETIRED'] } })).nodes;
+    const { data } = await update(sandbox(), { id: retired?.id, name: 'Mine' });
+    expect(data.updateDevice.userErrors[0].code).toBe('NOT_ELIGIBLE');
+  });
+});
+
+describe('moving devices to a group', () => {
+  const groupId = 'group-field-team-vehicles';
+
+  it('moves each, returns each outcome, and can be undone', async () => {
+    const more = sandbox();
+    const before = await list(more);
+    const moving = before.nodes.slice(0, 5);
+    const ids = [...moving.map(({ id }) => id), 'device-unknown'];
+    const { data } = await move(
+      more,
+      ids.map((deviceId) => ({ deviceId, groupId })),
+    );
+    type Result = { deviceId: string; outcome: string; formerGroup: { id: string } | null };
+    const results: Result[] = data.repositionDevices.results;
+    expect(results.map(({ deviceId }) => deviceId)).toEqual(ids);
+    expect(results.at(-1)).toMatchObject({ outcome: 'REFUSED', error: { code: 'NOT_FOUND' } });
+    const there = (await list(more, { filter: { groupIds: [groupId] } })).nodes.map(({ id }) => id);
+    expect(there).toEqual(expect.arrayContaining(moving.map(({ id }) => id)));
+    const from = moving[0]?.group?.name;
+    expect((await device(moving[0]?.id ?? '', more)).activity.nodes[0]).toMatchObject({
+      action: 'device.moved',
+      summary: `Moved from ${from ?? 'no group'} to Field team / Vehicles.`,
+      changes: [{ field: 'group', before: from ?? null, after: 'Field team / Vehicles' }],
+    });
+    const back = results
+      .filter(({ outcome }) => outcome === 'MOVED')
+      .map(({ deviceId, formerGroup }) => ({ deviceId, groupId: formerGroup?.id ?? null }));
+    await move(more, back);
+    expect(await list(more)).toEqual(before);
+  });
+
+  it('takes the permission for all devices or for one, and leaves retired ones alone', async () => {
+    const { errors } = await move(sandbox(owner), [{ deviceId: own, groupId: null }]);
+    expect(errors[0]?.extensions).toEqual({ code: 'FORBIDDEN', permission: 'perform:reposition_device' });
+    const [one, other] = (await list(fleet, { filter: { groupIds: ['group-main-lab'] } })).nodes;
+    const reads = [one, other].map((each) => `read:device:${each?.id}`);
+    const mover = apiFor([`perform:reposition_device:${one?.id}`, ...reads]);
+    const moves = [one, other].map((each) => ({ deviceId: each?.id, groupId }));
+    const { data } = await move(sandbox(owner), moves, mover);
+    expect(data.repositionDevices.results).toMatchObject([
+      { outcome: 'MOVED', error: null },
+      { outcome: 'REFUSED', error: { code: 'NOT_ELIGIBLE' } },
+    ]);
+    const [retired] = (await list(fleet, { filter: { status: ['RETIRED'] } })).nodes;
+    const answer = await move(sandbox(), [{ deviceId: retired?.id, groupId: null }]);
+    expect(answer.data.repositionDevices.results[0].outcome).toBe('REFUSED');
+  });
 });

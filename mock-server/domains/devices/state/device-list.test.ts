@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DeviceFilter, DeviceSort, DeviceSortField } from '#mock-server/contract/types.generated.ts';
 import { chosenDevices } from './device-list.ts';
-import { scope } from './test-devices.ts';
+import { at, deviceWith, half, licenseOf, scope } from './test-devices.ts';
 
 const list = (filter: DeviceFilter, sort: DeviceSort | null = null): string =>
   chosenDevices(scope, { filter, sort })
@@ -51,6 +51,13 @@ test.each<[DeviceSortField, string, string]>([
   },
 );
 
-test('a balance is low at 15 percent of what is allowed', () => {
-  expect(list({ lowActions: true })).toBe('b');
+test('devices are filtered as of the start of the minute', () => {
+  const due = at('2025-11-10');
+  const device = deviceWith('x', { license: licenseOf(half, { nextCheckInDueAt: due + 30_000 }) });
+  const isOverdue = (now: number) =>
+    chosenDevices(
+      { ...scope, devices: [device], now },
+      { filter: { status: ['CHECK_IN_OVERDUE'] }, sort: null },
+    ).length > 0;
+  expect([isOverdue(due + 59_999), isOverdue(due + 60_000)]).toEqual([false, true]);
 });

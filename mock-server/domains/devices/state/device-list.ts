@@ -1,37 +1,79 @@
 import { sortableName } from '#fixtures/builders/names.ts';
-import type { DeviceRecord, GroupRecord } from '#fixtures/builders/records.ts';
+import type { DeviceRecord, GroupRecord, TermRecord } from '#fixtures/builders/records.ts';
 import { sortableVersion } from '#fixtures/builders/versions.ts';
-import type { DeviceFilter, DeviceSort, DeviceSortField } from '#mock-server/contract/types.generated.ts';
+import type {
+  DeviceFilter,
+  DeviceSort,
+  DeviceSortField,
+  DeviceStatus,
+  LicenseStatus,
+} from '#mock-server/contract/types.generated.ts';
+import { alertsOf, deviceAlerts } from '#mock-server/domains/alerts/state/alerts-of.ts';
+import { deviceStatus, shownStatus } from '#mock-server/domains/license/state.ts';
+import { availableUpdate } from '#mock-server/domains/software/state/installable.ts';
 import { lowThreshold } from '#schema/balance/balance-level.ts';
 import { isProblem, severityRank } from '#schema/facts/attention.ts';
-import { type ListedDevice, type ListTime, listedDevices } from './listed-devices.ts';
+import { shownTerm, termInForce } from '#schema/facts/term.ts';
 
-type Key = string | number | null;
+/** `now` is in ms; days of licenses are counted in the zone. */
+type ListTime = { now: number; zone: string };
+
+/** What a device is filtered and sorted by. */
+type Row = {
+  device: DeviceRecord;
+  status: DeviceStatus;
+  licenseStatus: LicenseStatus | null;
+  endsAt: number | null;
+  /** Of the term in force; -1 is unlimited. */
+  remaining: number | null;
+  isLow: boolean;
+  hasUpdate: boolean;
+  needsAttention: boolean;
+  /** Its place by its worst alert; null without one. */
+  urgency: number | null;
+};
+
+const isLow = ({ remaining, allowed }: TermRecord): boolean =>
+  remaining !== null && remaining >= 0 && remaining <= lowThreshold(allowed ?? 0);
 
 /** After all due dates. */
-const latest = 1e14;
+const never = 1e14;
 
-/** Ascending; devices without a key come last in either direction. */
-const keys: Record<DeviceSortField, (device: ListedDevice, groupRanks: ReadonlyMap<string, number>) => Key> =
-  {
-    SERIAL_NUMBER: ({ serialNumber }) => serialNumber,
-    NAME: ({ name }) => (name === null ? null : sortableName(name)),
-    GROUP: ({ groupId }, groupRanks) => (groupId === null ? null : (groupRanks.get(groupId) ?? null)),
-    SOFTWARE_VERSION: ({ softwareVersion }) =>
-      softwareVersion === null ? null : sortableVersion(softwareVersion),
-    LAST_CHECK_IN: ({ license }) => license?.lastCheckInAt ?? null,
-    LICENSE_END: ({ term }) => term?.endsAt ?? null,
-    REMAINING_ACTIONS: ({ inForce }) =>
-      inForce?.remaining === -1 ? Number.POSITIVE_INFINITY : (inForce?.remaining ?? null),
-    ATTENTION: ({ worst }) => worst && severityRank(worst.severity) * 10 * latest + (worst.dueAt ?? latest),
+function rowOf(device: DeviceRecord, { now, zone }: ListTime): Row {
+  const terms = device.license?.terms ?? [];
+  const term = termInForce(terms, now);
+  const licenseStatus = device.retired ? null : shownStatus(device, now, zone);
+  const [worst] = alertsOf(deviceAlerts(device, now, zone));
+  return {
+    device,
+    status: deviceStatus(device, now, licenseStatus),
+    licenseStatus,
+    endsAt: shownTerm(terms, now)?.endsAt ?? null,
+    remaining: term?.remaining ?? null,
+    isLow: term !== null && isLow(term),
+    hasUpdate: term !== null && availableUpdate(device, now, zone) !== null,
+    needsAttention: worst !== undefined && isProblem(worst.severity),
+    urgency: worst ? severityRank(worst.severity) * 10 * never + (worst.dueAt() ?? never) : null,
   };
-
-function isLow({ inForce }: ListedDevice): boolean {
-  const remaining = inForce?.remaining ?? null;
-  return remaining !== null && remaining >= 0 && remaining <= lowThreshold(inForce?.allowed ?? 0);
 }
 
-const needsAttention = ({ worst }: ListedDevice): boolean => worst !== null && isProblem(worst.severity);
+const minuteMs = 60_000;
+
+/** Saves 60 ms for each list of fleet-1k. */
+const rows = new WeakMap<DeviceRecord, { time: string; row: Row }>();
+
+/** As of the start of the minute. */
+function rowsOf(devices: readonly DeviceRecord[], { now, zone }: ListTime): Row[] {
+  const minute = Math.floor(now / minuteMs) * minuteMs;
+  const time = `${minute} ${zone}`;
+  return devices.map((device) => {
+    const latest = rows.get(device);
+    if (latest?.time === time) return latest.row;
+    const row = rowOf(device, { now: minute, zone });
+    rows.set(device, { time, row });
+    return row;
+  });
+}
 
 /** The wanted groups with those below them; null is no group. */
 function groupsBelow(ids: readonly (string | null)[], groups: readonly GroupRecord[]) {
@@ -39,37 +81,48 @@ function groupsBelow(ids: readonly (string | null)[], groups: readonly GroupReco
   return new Set<string | null>([...below.map(({ id }) => id), ...(ids.includes(null) ? [null] : [])]);
 }
 
-function matches(filter: DeviceFilter, groups: readonly GroupRecord[]): (device: ListedDevice) => boolean {
-  const { status, licenseStatus, updateAvailable, lowActions } = filter;
-  const words = filter.search?.trim().toLowerCase() ?? '';
-  const groupIds = filter.groupIds ? groupsBelow(filter.groupIds, groups) : null;
-  return (device) =>
+function matches(filter: DeviceFilter, groups: readonly GroupRecord[]): (row: Row) => boolean {
+  const { search, status, licenseStatus, groupIds, updateAvailable, lowActions, needsAttention } = filter;
+  const words = search?.trim().toLowerCase() ?? '';
+  const wanted = groupIds ? groupsBelow(groupIds, groups) : null;
+  return ({ device, ...row }) =>
     [device.serialNumber, device.name].some((text) => text?.toLowerCase().includes(words)) &&
-    (status?.includes(device.status) ?? true) &&
-    (!licenseStatus || (device.licenseStatus !== null && licenseStatus.includes(device.licenseStatus))) &&
-    (groupIds?.has(device.groupId) ?? true) &&
-    (updateAvailable == null || (device.update !== null) === updateAvailable) &&
-    (lowActions == null || isLow(device) === lowActions) &&
-    (filter.needsAttention == null || needsAttention(device) === filter.needsAttention);
+    (!status || status.includes(row.status)) &&
+    (!licenseStatus || (row.licenseStatus !== null && licenseStatus.includes(row.licenseStatus))) &&
+    (!wanted || wanted.has(device.groupId)) &&
+    (updateAvailable == null || row.hasUpdate === updateAvailable) &&
+    (lowActions == null || row.isLow === lowActions) &&
+    (needsAttention == null || row.needsAttention === needsAttention);
 }
 
-/** Ties stay in the order of the serial numbers. */
-function sorted(
-  devices: readonly ListedDevice[],
-  { field, direction }: DeviceSort,
-  groups: readonly GroupRecord[],
-): readonly ListedDevice[] {
+type Key = string | number | null;
+
+/** `places` are those of the groups, by name. */
+const keys: Record<DeviceSortField, (row: Row, places: ReadonlyMap<string, number>) => Key> = {
+  SERIAL_NUMBER: ({ device }) => device.serialNumber,
+  NAME: ({ device: { name } }) => (name === null ? null : sortableName(name)),
+  GROUP: ({ device: { groupId } }, places) => (groupId === null ? null : (places.get(groupId) ?? null)),
+  SOFTWARE_VERSION: ({ device: { softwareVersion: version } }) =>
+    version === null ? null : sortableVersion(version),
+  LAST_CHECK_IN: ({ device }) => device.license?.lastCheckInAt ?? null,
+  LICENSE_END: ({ endsAt }) => endsAt,
+  REMAINING_ACTIONS: ({ remaining }) => (remaining === -1 ? Number.POSITIVE_INFINITY : remaining),
+  ATTENTION: ({ urgency }) => urgency,
+};
+
+/** Rows without a key come last in either direction. Ties stay in the order of the serial numbers. */
+function sorted(found: Row[], { field, direction }: DeviceSort, groups: readonly GroupRecord[]): Row[] {
   const byName = groups.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
-  const groupRanks = new Map(byName.map(({ id }, rank) => [id, rank]));
+  const places = new Map(byName.map(({ id }, place) => [id, place]));
   const sign = direction === 'ASC' ? 1 : -1;
-  return devices
-    .map((device) => ({ device, key: keys[field](device, groupRanks) }))
+  return found
+    .map((row) => ({ row, key: keys[field](row, places) }))
     .sort((a, b) => {
       if (a.key === b.key) return 0;
       if (a.key === null || b.key === null) return a.key === null ? 1 : -1;
       return a.key < b.key ? -sign : sign;
     })
-    .map(({ device }) => device);
+    .map(({ row }) => row);
 }
 
 /** What devices are listed by. */
@@ -80,9 +133,8 @@ export function chosenDevices(
   { devices, groups, ...time }: Scope,
   { filter, sort }: { filter: DeviceFilter; sort: DeviceSort | null },
 ): readonly DeviceRecord[] {
-  const isFiltered = Object.values(filter).some((value) => value !== null && value !== undefined);
   // Nothing has to be computed about devices that are only counted or shown in order.
-  if (!isFiltered && !sort) return devices;
-  const found = listedDevices(devices, time).filter(matches(filter, groups));
+  if (!sort && Object.values(filter).every((value) => value == null)) return devices;
+  const found = rowsOf(devices, time).filter(matches(filter, groups));
   return (sort ? sorted(found, sort, groups) : found).map(({ device }) => device);
 }

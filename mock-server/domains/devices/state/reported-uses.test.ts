@@ -45,7 +45,6 @@ const missing = [{ from: 1, to: 2 }];
 function deviceWith(terms: TermRecord[], more: object = {}): DeviceRecord {
   const device = {
     id: 'd-1',
-    lastUsedAt: 5,
     operators: [ann],
     history: () => history,
     license: { terms, missing, reportedThrough: 10 },
@@ -97,16 +96,6 @@ describe('uses that a visitor reported', () => {
       changes: [],
     });
     expect(changed.offline?.uses().map(({ at }) => at)).toEqual([3, 16, 12]);
-  });
-
-  test('make a later access the last use of the device', () => {
-    const lastUse = (...uses: Use[]) => deviceAfter(report(10, 20, ...uses)).lastUsedAt;
-    const access = { use: 'access' } as const;
-    expect([lastUse(use(12)), lastUse(use(14, access), use(12, access)), lastUse(use(3, access))]).toEqual([
-      5, 14, 5,
-    ]);
-    const never = deviceWith([], { lastUsedAt: null });
-    expect(withReportedUses(never, [report(10, 20, use(12, access))]).lastUsedAt).toBe(12);
   });
 
   test('are reported through the latest file, without the time between two', () => {

@@ -79,10 +79,8 @@ export function withReportedUses(device: DeviceRecord, reports: readonly UsageRe
   const reported = reportedAfter(license, reports);
   const history = once(() => historyAfter(device, uses, license.terms));
   const terms = termsAfter(license, uses, reported.reportedThrough);
-  const accesses = uses.flatMap(({ use, at }) => (use === 'access' ? [at] : []));
   return {
     ...device,
-    lastUsedAt: accesses.length === 0 ? device.lastUsedAt : Math.max(device.lastUsedAt ?? 0, ...accesses),
     history,
     license: { ...license, ...reported, terms },
     offline: { ...offline, uses: () => [...offline.uses(), ...uses] },

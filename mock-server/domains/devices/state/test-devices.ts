@@ -57,14 +57,12 @@ export const devices = [
     name: 'Bench 10',
     softwareVersion: '2.0.0',
     groupId: 'Lab',
-    lastUsedAt: at('2025-11-20'),
   }),
   deviceWith('b', {
     name: 'Bench 2',
     product: { className: 'VeraKey', name: 'VeraKey' },
     softwareVersion: '1.5.0',
     groupId: 'Lab / Bench',
-    lastUsedAt: at('2025-11-02T20:00Z'),
     license: licenseOf(termUntil('2025-12-10', { remaining: 10 }), {
       offline: true,
       lastCheckInAt: at('2025-11-01'),
@@ -76,12 +74,11 @@ export const devices = [
     groupId: 'Van',
     license: licenseOf(half, { terms: [], lastCheckInAt: null }),
   }),
-  deviceWith('e', { name: 'Zoo', softwareVersion: '2.0.0', retired: true, lastUsedAt: at('2025-11-01') }),
+  deviceWith('e', { name: 'Zoo', softwareVersion: '2.0.0', retired: true }),
   deviceWith('f', {
     name: 'Attic',
     softwareVersion: '1.5.0',
     groupId: 'Van',
-    lastUsedAt: at('2025-11-03'),
     license: licenseOf(
       termUntil('2025-11-01', { graceEndsAt: at('2025-12-31'), allowed: -1, remaining: -1 }),
       {
@@ -92,7 +89,6 @@ export const devices = [
   deviceWith('g', {
     softwareVersion: '10.0.0',
     groupId: 'Lab',
-    lastUsedAt: at('2025-11-19'),
     license: licenseOf(
       { ...half, remaining: null },
       {
