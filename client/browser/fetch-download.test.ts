@@ -53,6 +53,14 @@ describe('a download', () => {
     );
   });
 
+  test("that meets a login gateway's page says so", async () => {
+    const login = new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
+    expect(await run(() => login).outcome).toEqual({
+      kind: 'failed',
+      message: 'You may have to sign in again. Reload the page.',
+    });
+  });
+
   test('that ends early, or continues past its size, is a mismatch', async () => {
     expect((await run(() => new Response(text.slice(0, 5))).outcome).kind).toBe('mismatch');
     expect((await run(() => new Response(`${text}!`)).outcome).kind).toBe('mismatch');

@@ -1,3 +1,4 @@
+import { isSignInPage, reloadToSignIn } from '#client/lib/failure.ts';
 import { createSha256 } from '#schema/digest/sha256.ts';
 
 export type DownloadFile = {
@@ -28,21 +29,29 @@ type Options = {
 
 const gone = 410;
 
-async function open(file: DownloadFile, { fetch: send, base, signal, renew }: Options): Promise<Response> {
-  // No extra headers, so the URL works on any server.
-  const request = (url: string) =>
-    send(new URL(url, base).href, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' });
-  const response = await request(file.url);
+// No extra headers, so the URL works on any server.
+const request = (url: string, { fetch: send, base, signal }: Options, more: RequestInit = {}) =>
+  send(new URL(url, base).href, { signal, referrerPolicy: 'no-referrer', ...more });
+
+async function open(file: DownloadFile, options: Options): Promise<Response> {
+  const response = await request(file.url, options);
   if (response.status !== gone) return response;
-  const renewed = await renew();
+  const renewed = await options.renew();
   if (!renewed) throw new Error('The file is no longer available.');
-  return request(renewed.url);
+  return request(renewed.url, options);
+}
+
+/** Tells a login gateway's redirect to another origin from a lost connection. */
+async function lostReason(file: DownloadFile, options: Options): Promise<string> {
+  const response = await request(file.url, options, { redirect: 'manual' }).catch(() => null);
+  return response && isSignInPage(response) ? reloadToSignIn : "The server can't be reached.";
 }
 
 /** Discards a file whose size or SHA-256 differs from the announced one. Never throws. */
 export async function fetchDownload(file: DownloadFile, options: Options): Promise<DownloadOutcome> {
   try {
     const response = await open(file, options);
+    if (response.ok && isSignInPage(response)) return { kind: 'failed', message: reloadToSignIn };
     if (!response.ok || !response.body)
       return {
         kind: 'failed',
@@ -70,6 +79,9 @@ export async function fetchDownload(file: DownloadFile, options: Options): Promi
   } catch (error) {
     if (options.signal.aborted) return { kind: 'canceled' };
     const reason = error instanceof Error && error.message ? error.message : 'Something unexpected happened.';
-    return { kind: 'failed', message: error instanceof TypeError ? "The server can't be reached." : reason };
+    return {
+      kind: 'failed',
+      message: error instanceof TypeError ? await lostReason(file, options) : reason,
+    };
   }
 }

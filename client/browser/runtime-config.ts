@@ -1,3 +1,4 @@
+import { isSignInPage, signInAgain } from '#client/lib/failure.ts';
 import { StartError } from './start-error.ts';
 
 export type RuntimeConfig = {
@@ -59,7 +60,12 @@ function inlined(page: Document): unknown {
 }
 
 async function fetched(send: typeof fetch): Promise<unknown> {
-  const response = await send('/config.json', { headers: { accept: 'application/json' } }).catch(() => null);
+  const response = await send('/config.json', {
+    headers: { accept: 'application/json' },
+    redirect: 'manual',
+  }).catch(() => null);
+  if (response && isSignInPage(response) && response.status < 300)
+    throw new StartError(`The portal's configuration, /config.json, could not be loaded. ${signInAgain}`);
   if (!response?.ok) {
     const why = response ? `status ${response.status}` : 'no answer';
     throw new StartError(`The portal's configuration, /config.json, could not be loaded (${why}). ${help}`);

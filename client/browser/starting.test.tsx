@@ -34,6 +34,11 @@ describe('the configuration', () => {
   test.each([
     ['is missing', () => new Response('', { status: 404 }), '/config.json, could not be loaded (status 404)'],
     ['is a page', () => new Response('<!doctype html>'), '/config.json, is not JSON'],
+    [
+      "is a login gateway's page",
+      () => new Response('', { headers: { 'content-type': 'text/html' } }),
+      'You may have to sign in again.',
+    ],
     ['is empty', () => Response.json({}), 'no usable "apiUrl"'],
     [
       'is out of reach',

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatDateTime } from './format-instant.ts';
 import {
+  isReaderZoneKnown,
   knownTimeZone,
   machineTimeZone,
   ownTimeZone,
@@ -39,6 +40,19 @@ describe('the zone times are shown in', () => {
     setVisitorTimeZone('Asia/Tokyo');
     expect(readerTimeZone()).toBe('Asia/Tokyo');
     expect(formatDateTime(instant)).toBe('Nov 22, 2025, 8:30 AM');
+  });
+
+  test("is UTC if the browser doesn't know its own", () => {
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
+      this: Intl.DateTimeFormat,
+    ) {
+      return { ...resolvedOptions.call(this), timeZone: 'Etc/Unknown' };
+    });
+    expect(readerTimeZone()).toBe('UTC');
+    expect(ownTimeZone()).toBe('UTC');
+    expect(isReaderZoneKnown()).toBe(false);
+    vi.restoreAllMocks();
   });
 
   test("is the machine's if the browser doesn't know the account's", () => {

@@ -14,9 +14,13 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-export function machineTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+/** Null if the browser doesn't know it; some then say `Etc/Unknown`, which none accepts. */
+function browserTimeZone(): string | null {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zone && isTimeZone(zone) ? zone : null;
 }
+
+export const machineTimeZone = (): string => browserTimeZone() ?? 'UTC';
 
 /** Null if the account has none, or one that the browser doesn't know. */
 function accountTimeZone(): string | null {
@@ -36,6 +40,9 @@ export function knownTimeZone(): string | undefined {
 export function readerTimeZone(): string {
   return knownTimeZone() ?? machineTimeZone();
 }
+
+/** False if the account has no zone and the browser doesn't know its own; UTC then stands in. */
+export const isReaderZoneKnown = (): boolean => (knownTimeZone() ?? browserTimeZone()) !== null;
 
 /** The zone that the host can't know from the session; null if the account's applies. */
 export function ownTimeZone(): string | null {

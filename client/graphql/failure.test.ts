@@ -6,9 +6,9 @@ function graphqlError(message: string, extensions?: Record<string, unknown>): Co
   return new CombinedGraphQLErrors({ errors: [extensions ? { message, extensions } : { message }] });
 }
 
-function serverError(status: number, bodyText: string): ServerError {
+function serverError(status: number, bodyText: string, headers: HeadersInit = {}): ServerError {
   const message = `Response not successful: Received status code ${status}`;
-  return new ServerError(message, { response: new Response(bodyText, { status }), bodyText });
+  return new ServerError(message, { response: new Response(bodyText, { status, headers }), bodyText });
 }
 
 test('a missing permission is named when the server names it', () => {
@@ -19,7 +19,13 @@ test('a missing permission is named when the server names it', () => {
     message: 'Not allowed.',
     permission: 'access:admin',
   });
-  expect(describeFailure(serverError(403, ''))).toMatchObject({ kind: 'forbidden' });
+  const body = JSON.stringify({
+    errors: [{ message: 'No.', extensions: { code: 'FORBIDDEN', permission: 'access:admin' } }],
+  });
+  expect(describeFailure(serverError(403, body))).toMatchObject({
+    kind: 'forbidden',
+    permission: 'access:admin',
+  });
   expect(describeFailure(graphqlError('Not allowed.', { code: 'FORBIDDEN' }))).toEqual({
     kind: 'forbidden',
     message: 'Not allowed.',
@@ -39,9 +45,22 @@ test.each([
   ['an error of a resolver', graphqlError('It broke.', { code: 'INTERNAL_SERVER_ERROR' })],
   ['no connection', new TypeError('Failed to fetch')],
 ])('%s is an error in its own words', (_name, error) => {
-  expect(describeFailure(error)).toEqual({ kind: 'error', message: error.message });
+  expect(describeFailure(error)).toMatchObject({ kind: 'error', message: error.message });
 });
 
 test.each([undefined, null, 'text', 7, {}, new Error('')])('%j is an error too', (error) => {
   expect(describeFailure(error)).toEqual({ kind: 'error', message: 'Something unexpected happened.' });
+});
+
+test.each([401, 403])(
+  "a firewall's page with status %i says nothing about session or permissions",
+  (status) => {
+    const page = serverError(status, '<h1>Blocked</h1>', { 'content-type': 'text/html; charset=utf-8' });
+    expect(describeFailure(page)).toMatchObject({ kind: 'error', status });
+  },
+);
+
+test('a page with status 401 ends the session if it asks for authentication', () => {
+  const headers = { 'content-type': 'text/html', 'www-authenticate': 'Bearer' };
+  expect(describeFailure(serverError(401, '', headers)).kind).toBe('unauthenticated');
 });

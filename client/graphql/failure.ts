@@ -1,49 +1,52 @@
-import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
+import type { GraphQLFormattedError } from 'graphql';
 import { clock } from '#client/browser/clock.ts';
-import { NoResponseError } from './http-link.ts';
+import { type Failure, isSignInPage } from '#client/lib/failure.ts';
+import { isObject } from '#client/lib/is-object.ts';
+import { NoResponseError, RedirectError } from './http-link.ts';
 import { isNotOffered } from './not-offered.ts';
-
-export type Failure = {
-  kind: 'not-offered' | 'forbidden' | 'unauthenticated' | 'error';
-  /** The specification's text (section 8), or that of the server or browser. */
-  message: string;
-  /** With `forbidden`: the missing permission, if the server named it. */
-  permission?: string;
-  unreachable?: true;
-  /** The seconds to wait that the server asked for. */
-  retryAfter?: number;
-};
-
-function codeOf(error: { extensions?: Record<string, unknown> | undefined }): unknown {
-  return error.extensions?.code;
-}
+import { bodyOf, readErrors } from './read-errors.ts';
 
 /** The seconds of a Retry-After header, which has a number or a date; not a number without one. */
 const secondsIn = (header: string | null): number =>
   Math.ceil(Number(header) || (Date.parse(header ?? '') - clock.now()) / 1_000);
 
+/** What the API itself says, at any status. A firewall's or proxy's page says nothing. */
+function errorsOf(error: unknown): readonly GraphQLFormattedError[] {
+  if (CombinedGraphQLErrors.is(error)) return error.errors;
+  const body = ServerError.is(error) ? bodyOf(error) : null;
+  return isObject(body) ? readErrors(body.errors) : [];
+}
+
+/** A status 401 whose page isn't from a proxy. */
+const isRejected = ({ statusCode, response }: ServerError): boolean =>
+  statusCode === 401 && (response.headers.has('www-authenticate') || !isSignInPage(response));
+
+function hasSignInPage(error: unknown): boolean {
+  if (error instanceof RedirectError) return true;
+  if (ServerParseError.is(error)) return isSignInPage(error.response);
+  return ServerError.is(error) && error.statusCode === 401 && isSignInPage(error.response);
+}
+
 export function describeFailure(error: unknown): Failure {
   const message = error instanceof Error && error.message ? error.message : 'Something unexpected happened.';
   if (error instanceof NoResponseError) return { kind: 'error', message, unreachable: true };
   if (isNotOffered(error)) return { kind: 'not-offered', message };
-  if (CombinedGraphQLErrors.is(error)) {
-    const errors = error.errors;
-    if (errors.some((entry) => codeOf(entry) === 'UNAUTHENTICATED'))
-      return { kind: 'unauthenticated', message };
-    const forbidden = errors.find((entry) => codeOf(entry) === 'FORBIDDEN');
-    if (forbidden) {
-      const permission = forbidden.extensions?.permission;
-      return typeof permission === 'string'
-        ? { kind: 'forbidden', message, permission }
-        : { kind: 'forbidden', message };
-    }
-    return { kind: 'error', message };
+  const errors = errorsOf(error);
+  const withCode = (code: string) => errors.find(({ extensions }) => extensions?.code === code);
+  if (withCode('UNAUTHENTICATED') || (ServerError.is(error) && isRejected(error)))
+    return { kind: 'unauthenticated', message };
+  const forbidden = withCode('FORBIDDEN');
+  if (forbidden) {
+    const permission = forbidden.extensions?.permission;
+    return { kind: 'forbidden', message, ...(typeof permission === 'string' && { permission }) };
   }
+  const failure: Failure = { kind: 'error', message };
+  if (hasSignInPage(error)) failure.signInPage = true;
   if (ServerError.is(error)) {
-    if (error.statusCode === 401) return { kind: 'unauthenticated', message };
-    if (error.statusCode === 403) return { kind: 'forbidden', message };
+    if (error.statusCode >= 300) failure.status = error.statusCode;
     const retryAfter = secondsIn(error.response.headers.get('retry-after'));
-    if (retryAfter > 0) return { kind: 'error', message, retryAfter };
+    if (retryAfter > 0) failure.retryAfter = retryAfter;
   }
-  return { kind: 'error', message };
+  return failure;
 }

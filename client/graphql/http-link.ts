@@ -10,6 +10,11 @@ export class NoResponseError extends Error {
   }
 }
 
+/** A redirect, which no API needs, but a login gateway whose session is over. */
+export class RedirectError extends Error {
+  override name = 'RedirectError';
+}
+
 function noAnswer(cause: unknown): never {
   throw new NoResponseError(cause);
 }
@@ -18,7 +23,7 @@ function noAnswer(cause: unknown): never {
  * Passes on the parsed body, whatever its shape. Not Apollo Client's HttpLink, which omits empty `extensions` and checks
  * the content type before the status (specification, sections 7 and 8).
  *
- * Errors: NoResponseError; ServerError for status 300 and higher; ServerParseError for a body that isn't JSON.
+ * Errors: NoResponseError; RedirectError; ServerError for status 300 and higher; ServerParseError for a body that isn't JSON.
  */
 export function createHttpLink(address: string, send: typeof fetch): ApolloLink {
   return new ApolloLink((operation) => {
@@ -38,8 +43,11 @@ export function createHttpLink(address: string, send: typeof fetch): ApolloLink 
           variables,
           extensions,
         }),
+        // Following a gateway's redirect to another origin looks like a lost connection.
+        redirect: 'manual',
         signal,
       }).catch(noAnswer);
+      if (response.type === 'opaqueredirect') throw new RedirectError('The request was redirected.');
       operation.setContext({ response });
       const bodyText = await response.text().catch(noAnswer);
       if (response.status >= 300)

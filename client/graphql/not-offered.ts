@@ -3,7 +3,7 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import type { GraphQLFormattedError } from 'graphql';
 import { map, tap } from 'rxjs';
 import { isObject } from '#client/lib/is-object.ts';
-import { readErrors } from './read-errors.ts';
+import { bodyOf, readErrors } from './read-errors.ts';
 
 /** Of schema/license.graphql alone, so every API has their fields. */
 const documented = ['ToolbarLicenseInfoQuery', 'MainMenuIsOfflineQuery', 'GetIsFasTrakMutation'];
@@ -24,14 +24,6 @@ function lacksField(body: unknown): boolean {
   const errors = readErrors(body.errors);
   if (errors.some((error) => otherCode.test(codeOf(error)))) return false;
   return 'data' in body ? errors.some(({ message }) => unknownField.test(message)) : errors.length > 0;
-}
-
-function bodyOf({ bodyText }: ServerError): unknown {
-  try {
-    return JSON.parse(bodyText);
-  } catch {
-    return null;
-  }
 }
 
 const notOffered = new WeakSet<Error>();

@@ -1,3 +1,4 @@
+import type { ServerError } from '@apollo/client/errors';
 import type { GraphQLFormattedError } from 'graphql';
 import { isObject } from '#client/lib/is-object.ts';
 
@@ -11,4 +12,13 @@ export function readErrors(errors: unknown): GraphQLFormattedError[] {
         ? entry.message
         : 'The server reported an unspecified error.',
   }));
+}
+
+/** Null for a body that isn't JSON. */
+export function bodyOf({ bodyText }: ServerError): unknown {
+  try {
+    return JSON.parse(bodyText);
+  } catch {
+    return null;
+  }
 }

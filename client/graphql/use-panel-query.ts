@@ -1,7 +1,9 @@
 import type { ApolloClient, ErrorLike, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { Kind } from 'graphql';
-import { describeFailure, type Failure } from './failure.ts';
+import { reload } from '#client/browser/reload.ts';
+import type { Failure } from '#client/lib/failure.ts';
+import { describeFailure } from './failure.ts';
 
 export type PanelQuery<Data> = {
   /** The last successful data, kept while a refetch is pending or has failed. */
@@ -71,6 +73,6 @@ export function usePanelQuery<Data, Variables extends OperationVariables>(
     data,
     error,
     loading: loading || options.skip === true,
-    refetch: () => refetch().catch(() => undefined),
+    refetch: () => (error?.signInPage ? reload() : refetch().catch(() => undefined)),
   };
 }

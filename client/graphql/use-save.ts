@@ -1,9 +1,11 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
+import { noteReload } from '#client/browser/missing-code.ts';
+import type { Failure } from '#client/lib/failure.ts';
 import { type FormProblems, hasProblems, noProblems, problemsOf } from '#client/lib/form-problems.ts';
 import type { ErrorCode } from '#schema/types.generated.ts';
-import { describeFailure, type Failure } from './failure.ts';
+import { describeFailure } from './failure.ts';
 import { failureText } from './failure-text.ts';
 
 const silentRefusal = "The server didn't say why. Try again.";
@@ -88,7 +90,9 @@ export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
       const saved = payload && refusals.length === 0 ? (resultOf(payload) ?? null) : null;
       return { saved, payload, refusals, failure: null };
     } catch (error) {
-      return { saved: null, payload: null, refusals: [], failure: describeFailure(error) };
+      const failure = describeFailure(error);
+      if (failure.signInPage) noteReload();
+      return { saved: null, payload: null, refusals: [], failure };
     }
   }
 

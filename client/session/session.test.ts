@@ -215,6 +215,13 @@ describe('an unreadable cookie is ignored with a warning', () => {
   });
 });
 
+test('cookies that a Java server put in double quotes are read', () => {
+  const cookies = testCookies(testClaims(), testUser());
+  const quoted = cookies.replaceAll(/=([^;]*)/g, '="$1"');
+  expect(readSession(quoted)).toEqual(readSession(cookies));
+  expect(readSession(quoted)).not.toBeNull();
+});
+
 test('the first cookie of a name counts', () => {
   const other = testToken(testClaims({ sub: 'urn:graykey:user:u-2' }));
   const { session, warnings } = read(

@@ -1,7 +1,7 @@
 import { LogOut, Moon, UserCog } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type ColorScheme, useColorScheme } from '#client/browser/color-scheme.ts';
-import { readerTimeZone } from '#client/browser/time-zone.ts';
+import { isReaderZoneKnown, readerTimeZone } from '#client/browser/time-zone.ts';
 import {
   type MenuChoice,
   MenuList,
@@ -73,7 +73,10 @@ export function AccountMenuList(props: Omit<MenuListProps, 'header' | 'sections'
         <>
           <p className={classes.menuName}>{displayName}</p>
           <p className={classes.menuKind}>{kinds[subject.userType]}</p>
-          <p className={classes.menuKind}>Times are in {zoneName(readerTimeZone())}</p>
+          <p className={classes.menuKind}>
+            Times are in {zoneName(readerTimeZone())}
+            {isReaderZoneKnown() ? null : ", because your browser doesn't know its time zone"}
+          </p>
         </>
       }
       sections={[

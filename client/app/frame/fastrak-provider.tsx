@@ -2,10 +2,11 @@ import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useBoot } from '#client/browser/boot.ts';
 import { log } from '#client/browser/log.ts';
+import { reload } from '#client/browser/reload.ts';
 import { type FasTrakCredits, FasTrakCreditsContext } from '#client/components/panels/fastrak-credits.tsx';
-import type { PanelFailure } from '#client/components/panels/panel-failure.ts';
 import { describeFailure } from '#client/graphql/failure.ts';
 import { keepsSession } from '#client/graphql/session-expired-link.ts';
+import type { Failure } from '#client/lib/failure.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { GetIsFasTrakMutationDocument } from './get-is-fastrak.generated.ts';
 
@@ -13,7 +14,7 @@ type Answer = Omit<FasTrakCredits, 'retry'>;
 
 const unknown: Answer = { status: 'loading', creditsRemaining: null, failure: null };
 
-const failedWith = (failure: PanelFailure): Answer => ({
+const failedWith = (failure: Failure): Answer => ({
   status: 'failed',
   creditsRemaining: null,
   failure,
@@ -67,6 +68,9 @@ export function FasTrakProvider({ children }: { children: ReactNode }): ReactNod
     ask();
   }, [ask]);
 
-  const credits = useMemo(() => ({ ...answer, retry: ask }), [answer, ask]);
+  const credits = useMemo(
+    () => ({ ...answer, retry: answer.failure?.signInPage ? reload : ask }),
+    [answer, ask],
+  );
   return <FasTrakCreditsContext value={credits}>{children}</FasTrakCreditsContext>;
 }

@@ -1,6 +1,7 @@
 import type { ErrorLike, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { reload } from '#client/browser/reload.ts';
 import { useSharedFailure } from '#client/components/panels/page-failures.tsx';
 import { describeFailure } from '#client/graphql/failure.ts';
 
@@ -27,7 +28,9 @@ export function useFrameQuery<Data>(
   const [failure, setFailure] = useState<{ error: ErrorLike; shown: boolean } | null>(null);
   if (error && error !== failure?.error) setFailure({ error, shown: true });
   const visibleError = failure?.shown ? failure.error : null;
+  const described = visibleError && describeFailure(visibleError);
   function retry(): void {
+    if (described?.signInPage) reload();
     setFailure((last) => last && { ...last, shown: false });
     // The query above reports the outcome.
     refetch().catch(() => {});
@@ -37,6 +40,6 @@ export function useFrameQuery<Data>(
     error: visibleError,
     loading,
     retry,
-    shared: useSharedFailure(visibleError && describeFailure(visibleError), retry),
+    shared: useSharedFailure(described, retry),
   };
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { IconShape } from '#client/components/controls/status/icon.tsx';
 import { StatusText, type Tone } from '#client/components/controls/status/status.tsx';
-import type { PanelFailure } from '#client/components/panels/panel-failure.ts';
+import type { Failure } from '#client/lib/failure.ts';
 import classes from './page-header.module.css';
 import { usePageHeading } from './page-heading.ts';
 
 /** A failed main query, such as "Devices didn't load."; null if it didn't fail. */
 export const failedStatus = (
-  { data, error }: { data: unknown; error: PanelFailure | null },
+  { data, error }: { data: unknown; error: Failure | null },
   what: string,
 ): { tone: Tone; text: string } | null =>
   error?.kind === 'error' && !data ? { tone: 'critical', text: `${what} didn't load.` } : null;

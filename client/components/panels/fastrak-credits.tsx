@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
-import type { PanelFailure } from './panel-failure.ts';
+import type { Failure } from '#client/lib/failure.ts';
 
 /** `creditsRemaining` is null if unknown or without FasTrak. `retry` sends the menu's mutation again. */
 export type FasTrakCredits = {
   status: 'loading' | 'failed' | 'known';
   creditsRemaining: number | null;
-  failure: PanelFailure | null;
+  failure: Failure | null;
   retry(): void;
 };
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openPortal, type PortalOptions } from '#client/testing/portal.tsx';
 
 const page = () => within(screen.getByRole('main'));
@@ -53,4 +53,29 @@ test('a panel whose server said when to try again does so, and then shows its da
   expect(await page().findByText('Trying again in 1 second')).toBeVisible();
   await waitFor(() => expect(page().queryByText("This part didn't load")).toBeNull(), { timeout: 5_000 });
   expect(page().queryByText(/^Trying again/)).toBeNull();
+});
+
+test("a firewall's 403 is a failure with its status and Try again, and no permission", async () => {
+  await openPortal('/fastrak?as=owner&fault=FasTrakLedgerQuery:http-403@1');
+  expect(await page().findByText("This part didn't load (403)")).toBeVisible();
+  expect(page().queryByText(/have access/)).toBeNull();
+  expect(page().getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+const login = { 'content-type': 'text/html' };
+
+test.each([
+  // What `redirect: 'manual'` gives for a redirect.
+  ['redirects', () => Object.defineProperty(new Response(''), 'type', { value: 'opaqueredirect' })],
+  ['answers with its page', () => new Response('<!doctype html>', { headers: login })],
+])('a login gateway that %s: Try again loads the page anew', async (_name, answer) => {
+  const { user } = await openPortal('/fastrak?as=owner', {
+    answer: (_, operation) => (operation === 'FasTrakLedgerQuery' ? answer() : undefined),
+  });
+  expect(await page().findByText('You may have to sign in again.')).toBeVisible();
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  await user.click(page().getByRole('button', { name: 'Try again' }));
+  vi.unstubAllGlobals();
+  expect(reload).toHaveBeenCalledTimes(1);
 });

@@ -11,16 +11,16 @@ import {
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
-import { type PanelFailure, serviceText } from './panel-failure.ts';
+import { type Failure, serviceText, signInAgain } from '#client/lib/failure.ts';
 
 /** If this many queries fail alike, one message replaces those of all failed panels. */
 const several = 3;
 
-type Report = { failure: PanelFailure; retry: () => void };
+type Report = { failure: Failure; retry: () => void };
 
 const PageFailuresContext = createContext<{
   reports: readonly Report[];
-  alike: PanelFailure | undefined;
+  alike: Failure | undefined;
   report: (report: Report) => () => void;
 }>({ reports: [], alike: undefined, report: () => () => {} });
 
@@ -47,7 +47,7 @@ export function PageFailuresBanner(): ReactNode {
     <AlertBox
       tone="critical"
       live
-      title={serviceText(alike) ?? "This page didn't load"}
+      title={serviceText(alike) ?? (alike.signInPage ? signInAgain : "This page didn't load")}
       link={
         <Button
           size="xs"
@@ -69,7 +69,7 @@ export function PageFailuresBanner(): ReactNode {
 }
 
 /** True if the banner says it and offers the retry. Null is no failure. */
-export function useSharedFailure(failure: PanelFailure | null, retry: () => void): boolean {
+export function useSharedFailure(failure: Failure | null, retry: () => void): boolean {
   const { report, alike } = useContext(PageFailuresContext);
   const latest = useRef({ failure, retry });
   latest.current = { failure, retry };

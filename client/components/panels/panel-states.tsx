@@ -3,9 +3,9 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
 import { StatusText } from '#client/components/controls/status/status.tsx';
+import { type Failure, serviceText, signInAgain } from '#client/lib/failure.ts';
 import { forbiddenText } from '#client/lib/role-of.ts';
 import { useSharedFailure } from './page-failures.tsx';
-import { type PanelFailure, serviceText } from './panel-failure.ts';
 import classes from './panel-states.module.css';
 
 const widths = ['82%', '66%', '76%', '54%'];
@@ -29,16 +29,18 @@ export function PanelSkeleton({ lines = 4, height = 0 }: { lines?: number; heigh
 }
 
 /** Shorter if the page shows one message for several panels. */
-export function PanelError({ failure, onRetry }: { failure: PanelFailure; onRetry: () => void }): ReactNode {
+export function PanelError({ failure, onRetry }: { failure: Failure; onRetry: () => void }): ReactNode {
   const shared = useSharedFailure(failure, onRetry);
   const service = serviceText(failure);
+  const { status } = failure;
   if (shared) return <p className="muted small">Not loaded</p>;
   return (
     <div className={`${classes.state} small`} role="alert">
       <StatusText tone="critical">
-        <strong>This part didn't load</strong>
+        <strong>This part didn't load{status && !service ? ` (${status})` : ''}</strong>
       </StatusText>
       {service ? <p className="muted">{service}.</p> : null}
+      {failure.signInPage ? <p>{signInAgain}</p> : null}
       <p className="muted">{failure.message}</p>
       <Button size="xs" variant="default" leftSection={<Icon icon={RotateCcw} />} onClick={onRetry}>
         Try again

@@ -2,16 +2,16 @@ import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
+import { type Failure, signInAgain } from '#client/lib/failure.ts';
 import { formatSeconds } from '#client/lib/format-number.ts';
 import { useSharedFailure } from './page-failures.tsx';
-import type { PanelFailure } from './panel-failure.ts';
 import { PanelError, PanelForbidden, PanelNotOffered, PanelSkeleton } from './panel-states.tsx';
 import classes from './query-panel.module.css';
 
 /** The state of a query, with its error described: `error: error ? describeFailure(error) : null`. */
 export type PanelResult<Data> = {
   data: Data | undefined;
-  error: PanelFailure | null;
+  error: Failure | null;
   loading: boolean;
   refetch: () => unknown;
 };
@@ -75,7 +75,7 @@ export function QueryPanel<Data>({
       <>
         {error ? (
           <p className={classes.line} data-stale role="status">
-            <span>Could not refresh. {later}</span>
+            <span>Could not refresh. {error.signInPage ? signInAgain : later}</span>
             {shared ? null : (
               <Button
                 size="xs"

@@ -1,3 +1,4 @@
+import { isSignInPage, reloadToSignIn } from '#client/lib/failure.ts';
 import type { SessionUser } from '#client/session/session-user.ts';
 import type { Subject } from '#schema/claims/subject.ts';
 import { pageRequests } from './page-requests.ts';
@@ -109,7 +110,9 @@ function readRefusal(body: unknown, status: number): WorldError {
 }
 
 async function send(path: string, init?: RequestInit): Promise<Response> {
-  const response = await fetch(`/__mock/${path}`, init);
+  const response = await fetch(`/__mock/${path}`, { redirect: 'manual', ...init });
+  if (isSignInPage(response))
+    throw new WorldRefused(readRefusal({ error: { message: reloadToSignIn } }, 401));
   pageRequests.checkSandbox(response);
   if (response.ok) return response;
   throw new WorldRefused(readRefusal(await response.json().catch(() => null), response.status));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { clock } from '#client/browser/clock.ts';
-import type { Failure } from '#client/graphql/failure.ts';
 import { type Outcome, useSave } from '#client/graphql/use-save.ts';
+import type { Failure } from '#client/lib/failure.ts';
 import {
   type IssueAuthenticationCodeMutation,
   IssueAuthenticationCodeMutationDocument,

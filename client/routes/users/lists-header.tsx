@@ -5,7 +5,7 @@ import { Icon } from '#client/components/controls/status/icon.tsx';
 import type { Tone } from '#client/components/controls/status/status.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { PageTabs } from '#client/components/layout/page-tabs.tsx';
-import type { PanelFailure } from '#client/components/panels/panel-failure.ts';
+import type { Failure } from '#client/lib/failure.ts';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -22,7 +22,7 @@ export function ListsHeader({
 }: {
   shown: 'people' | 'invitations';
   status: { tone: Tone; text: string };
-  result: { error: PanelFailure | null };
+  result: { error: Failure | null };
 }): ReactNode {
   const { can } = useSession();
   const [isInviting, setInviting] = useSavedInput('inviting', false);
