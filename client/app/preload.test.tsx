@@ -23,7 +23,7 @@ const settled = () =>
   });
 
 const pages: readonly [string, string[]][] = [
-  ['/dashboard', ['DashboardLicenseQuery', 'DashboardTermQuery', 'DashboardUsageQuery']],
+  ['/dashboard', ['DashboardLicenseQuery', 'DashboardStatusQuery', 'DashboardUsageQuery']],
   ['/devices?status=overdue&sort=-name', ['DevicesPageQuery']],
   ['/organization/organization-north-county', ['OrganizationQuery']],
   ['/metrics/device-access?range=30d', ['MetricsUsageQuery', 'MetricsRecordsQuery']],

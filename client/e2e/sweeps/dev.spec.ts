@@ -58,10 +58,10 @@ test('a changed fixture, a broken one, a changed operation and a page that faile
 
   const changed = page.waitForRequest(
     (request) =>
-      request.postData()?.includes('DashboardCheckInQuery') === true &&
+      request.postData()?.includes('DashboardStatusQuery') === true &&
       request.postData()?.includes('offline') === true,
   );
-  edit('client/routes/dashboard/figures/figures.graphql', 'lastCheckInAt', 'lastCheckInAt\n    offline');
+  edit('client/routes/dashboard/dashboard.graphql', 'lastCheckInAt', 'lastCheckInAt\n    offline');
   await changed;
 
   const mend = edit(

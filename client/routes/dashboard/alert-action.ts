@@ -1,45 +1,38 @@
-import { type AlertFacts, needsRenewal } from '#client/components/license/severity.ts';
+import { ArrowRight, CircleArrowUp, Plug, RefreshCw } from 'lucide-react';
+import type { IconShape } from '#client/components/controls/status/icon.tsx';
+import {
+  type AlertFacts,
+  alertSeverity,
+  needsRenewal,
+  rankedAlerts,
+} from '#client/components/license/severity.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { RequestKind } from '#client/lib/request-mail.ts';
+import { type Facts, knownAlerts } from './facts.ts';
 
-export type AlertAction = (
-  | { to: string; text: string; icon?: 'update' | 'exchange' | 'connect' }
-  | { request: RequestKind }
-) & {
-  /** True if it resolves the alert; the button is then filled. */
+/** `resolves`: it resolves the alert, so its button is filled. */
+export type AlertAction = ({ to: string; text: string; icon: IconShape } | { request: RequestKind }) & {
   resolves: boolean;
 };
 
-export type ActionContext = {
-  offline: boolean;
-  deviceId: string | null;
-  /** The version that can be installed; undefined while loading. */
-  update: string | null | undefined;
-  invitations: boolean;
-};
+/** What an action depends on. */
+export type ActionContext = { offline: boolean; deviceId: string | null; canInvite: boolean };
 
-export const exchangeAction: AlertAction = {
+const exchange: AlertAction = {
   to: paths.offlineTools,
   text: 'Start license exchange',
-  icon: 'exchange',
+  icon: RefreshCw,
   resolves: true,
 };
 
-/** Connects a device that never reported; an offline device starts with its first exchange. */
-export const setUpAction = ({ offline, deviceId }: ActionContext): AlertAction | null => {
-  if (offline) return exchangeAction;
-  return deviceId === null
-    ? null
-    : { to: paths.device(deviceId), text: 'Connect the device', icon: 'connect', resolves: true };
-};
+const link = (to: string, text: string): AlertAction => ({ to, text, icon: ArrowRight, resolves: false });
 
 /** Null if this session can't do anything about the alert. */
-export function alertAction(alert: AlertFacts, context: ActionContext): AlertAction | null {
-  const look = { resolves: false } as const;
-  const device =
-    context.deviceId === null
-      ? null
-      : { to: paths.device(context.deviceId), text: 'See the device', ...look };
+export function alertAction(
+  alert: AlertFacts,
+  { offline, deviceId, canInvite }: ActionContext,
+): AlertAction | null {
+  const device = deviceId === null ? null : link(paths.device(deviceId), 'See the device');
   if (needsRenewal(alert)) return { request: 'renewal', resolves: true };
   switch (alert.code) {
     case 'NO_LICENSE':
@@ -48,23 +41,39 @@ export function alertAction(alert: AlertFacts, context: ActionContext): AlertAct
     case 'ACTIONS_EXHAUSTED':
       return { request: 'actions', resolves: true };
     case 'CHECK_IN_OVERDUE':
-      return context.offline ? exchangeAction : device;
+      return offline ? exchange : device;
     case 'EXCHANGE_READY':
-      return { ...exchangeAction, text: 'Continue the exchange' };
+      return { ...exchange, text: 'Continue the exchange' };
     case 'UPDATE_AVAILABLE':
-    case 'UPDATE_REQUIRED': {
-      const text = context.update ? `Get update ${context.update}` : 'Get the update';
-      return { to: paths.offlineTools, text, icon: 'update', resolves: true };
-    }
+    case 'UPDATE_REQUIRED':
+      return { to: paths.offlineTools, text: 'Get the update', icon: CircleArrowUp, resolves: true };
     case 'USAGE_REPORT_OVERDUE':
-      return { to: paths.offlineUsageMetrics, text: 'Upload usage file', resolves: true };
+      return { ...link(paths.offlineUsageMetrics, 'Upload usage file'), resolves: true };
     case 'CREDITS_EXPIRING':
-      return { to: paths.fastrak, text: 'See credits', ...look };
+      return link(paths.fastrak, 'See credits');
     case 'INVITATION_BOUNCED':
-      return context.invitations
-        ? { to: `${paths.users}?tab=invitations&status=bounced`, text: 'See invitations', ...look }
-        : null;
+      return canInvite ? link(`${paths.users}?tab=invitations&status=bounced`, 'See invitations') : null;
     default:
       return device;
   }
+}
+
+/**
+ * The alert of the header's button: the first that this session can do something about. Setting up a new device comes before
+ * all but critical ones, the next exchange of an offline license before notices.
+ */
+export function headerAlert(facts: Facts, context: ActionContext): AlertFacts | null {
+  const alert = rankedAlerts(knownAlerts(facts)).find((each) => alertAction(each, context));
+  if (!alert) return null;
+  const severity = alertSeverity(alert);
+  if (facts.neverReported) return severity === 'critical' ? alert : null;
+  return context.offline && facts.hardware?.primaryServiceLicense && severity === 'notice' ? null : alert;
+}
+
+export function headerAction(facts: Facts, context: ActionContext): AlertAction | null {
+  const alert = headerAlert(facts, context);
+  if (alert) return alertAction(alert, context);
+  if (context.offline) return facts.hardware?.primaryServiceLicense ? exchange : null;
+  if (!facts.neverReported || context.deviceId === null) return null;
+  return { ...link(paths.device(context.deviceId), 'Connect the device'), icon: Plug, resolves: true };
 }

@@ -1,50 +1,112 @@
+import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useNow } from '#client/browser/use-now.ts';
+import { ButtonLink } from '#client/components/controls/buttons/button-link.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
+import { PageHeader } from '#client/components/layout/page-header.tsx';
+import type { StatusSentence } from '#client/components/license/severity.ts';
 import { PanelGrid } from '#client/components/panels/panel.tsx';
-import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import type { RequestDevice } from '#client/lib/request-mail.ts';
 import { NoDevicePage, NoHardwareLicensePage } from '#client/routes/no-license-pages.tsx';
+import { RequestLink } from '#client/routes/request-link.tsx';
 import { useSession } from '#client/session/use-session.ts';
-import { ActivityPanel } from './activity/activity-panel.tsx';
-import { AttentionPanel } from './attention/attention-panel.tsx';
-import { DeviceFigures } from './figures/device-figures.tsx';
-import { FleetLine } from './fleet/fleet-line.tsx';
-import { DashboardLicenseQueryDocument } from './license/license.generated.ts';
-import { LicensePanel } from './license/license-panel.tsx';
-import { DashboardHeader } from './status/dashboard-header.tsx';
-import { UsagePanel } from './usage/usage-panel.tsx';
-import { hardwareOf } from './use-facts.ts';
+import { ActivityPanel } from './activity-panel.tsx';
+import { type ActionContext, type AlertAction, headerAction, headerAlert } from './alert-action.ts';
+import { AttentionPanel } from './attention-panel.tsx';
+import {
+  DashboardAlertsQueryDocument,
+  type DashboardLicenseQuery,
+  DashboardLicenseQueryDocument,
+  DashboardStatusQueryDocument,
+} from './dashboard.generated.ts';
+import classes from './dashboard.module.css';
+import { DeviceFigures } from './device-figures.tsx';
+import { factsOf, requestDevices } from './facts.ts';
+import { FleetLine, isFleet } from './fleet-line.tsx';
+import { LicensePanel } from './license-panel.tsx';
+import { dashboardSentence } from './status-sentence.ts';
+import { UsagePanel } from './usage-panel.tsx';
 
-export function DashboardPage(): ReactNode {
-  const { account } = useSession();
-  const license = usePanelQuery(DashboardLicenseQueryDocument);
-  const hardware = hardwareOf(license.data);
-  if (account.deviceId === null && !hardware && !license.loading)
-    return (
-      <>
-        <NoDevicePage title="Dashboard" />
-        <p>
-          <FleetLine />
-        </p>
-      </>
-    );
-  if (hardware === null) return <NoHardwareLicensePage title="Dashboard" />;
+const loadingSentence = { tone: 'neutral', icon: LoaderCircle, text: 'Loading the license.' } as const;
+
+function HeaderAction({
+  action,
+  devices,
+}: {
+  action: AlertAction;
+  devices: readonly RequestDevice[];
+}): ReactNode {
+  const look = action.resolves ? 'filled' : 'default';
+  if ('request' in action) return <RequestLink kind={action.request} devices={devices} look={look} />;
+  return (
+    <ButtonLink to={action.to} variant={look} leftSection={<Icon icon={action.icon} />}>
+      {action.text}
+    </ButtonLink>
+  );
+}
+
+function DeviceDashboard({ license }: { license: PanelQuery<DashboardLicenseQuery> }): ReactNode {
+  const session = useSession();
+  const { account, can } = session;
+  const status = usePanelQuery(DashboardStatusQueryDocument);
+  const alerts = usePanelQuery(DashboardAlertsQueryDocument);
+  const facts = factsOf(
+    {
+      hardware: license.data?.myHardwareLicense ?? undefined,
+      status: status.data?.myHardwareLicense ?? undefined,
+      alerts: alerts.data?.alerts,
+    },
+    useNow(30_000),
+  );
+  const context: ActionContext = {
+    offline: facts.hardware?.offline ?? false,
+    deviceId: account.deviceId,
+    canInvite: can.perform.registerUser !== undefined,
+  };
+  const devices = requestDevices(facts, account.serialNumber);
+  const action = headerAction(facts, context);
+  // The sentence and its button wait for everything they depend on, so that they don't change.
+  const isKnown = [license, status, alerts].every(({ data, error }) => data || error);
+
+  function sentence(): StatusSentence {
+    const judged = dashboardSentence(facts);
+    // Without the alerts nobody knows that all is well.
+    const isUnknown = alerts.error && alerts.error.kind !== 'not-offered' && !alerts.data;
+    return isUnknown && judged.tone === 'ok' ? { ...judged, tone: 'neutral' } : judged;
+  }
+
   return (
     <>
-      <DashboardHeader license={license} />
+      <PageHeader
+        title="Dashboard"
+        status={isKnown ? sentence() : loadingSentence}
+        actions={isKnown && action ? <HeaderAction action={action} devices={devices} /> : null}
+      />
       <PanelGrid>
-        <PanelGrid.Item span={12}>
-          <FleetLine />
-        </PanelGrid.Item>
+        {isFleet(session) ? (
+          <PanelGrid.Item span={12}>
+            <FleetLine />
+          </PanelGrid.Item>
+        ) : null}
         <PanelGrid.Item span={8}>
-          <LicensePanel license={license} />
+          <LicensePanel license={license} status={status} facts={facts} />
         </PanelGrid.Item>
         <PanelGrid.Item span={4}>
-          <AttentionPanel hardware={hardware} />
+          <AttentionPanel
+            alerts={alerts}
+            status={status}
+            facts={facts}
+            context={context}
+            devices={devices}
+            inHeader={headerAlert(facts, context)?.code}
+          />
         </PanelGrid.Item>
         <PanelGrid.Item span={12}>
-          <DeviceFigures hardware={hardware} loading={license.loading && !hardware} />
+          <DeviceFigures license={license} status={status} facts={facts} />
         </PanelGrid.Item>
         <PanelGrid.Item span={4}>
-          <UsagePanel offline={hardware?.offline ?? false} />
+          <UsagePanel offline={context.offline} />
         </PanelGrid.Item>
         <PanelGrid.Item span={8}>
           <ActivityPanel />
@@ -52,4 +114,25 @@ export function DashboardPage(): ReactNode {
       </PanelGrid>
     </>
   );
+}
+
+export function DashboardPage(): ReactNode {
+  const session = useSession();
+  const license = usePanelQuery(DashboardLicenseQueryDocument);
+  const hardware = license.data?.myHardwareLicense;
+  if (session.account.deviceId === null && !hardware)
+    return license.loading ? (
+      <PageHeader title="Dashboard" status={loadingSentence} />
+    ) : (
+      <>
+        <NoDevicePage title="Dashboard" />
+        {isFleet(session) ? (
+          <div className={classes.below}>
+            <FleetLine />
+          </div>
+        ) : null}
+      </>
+    );
+  if (hardware === null) return <NoHardwareLicensePage title="Dashboard" />;
+  return <DeviceDashboard license={license} />;
 }

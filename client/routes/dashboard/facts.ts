@@ -1,34 +1,79 @@
+import type { Moment } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
+import { lastStarted, licenseZone } from '#client/components/license/license-time.ts';
 import type { AlertFacts } from '#client/components/license/severity.ts';
-import type { CheckInFacts, Term } from '#client/components/license/term-view.ts';
-import type { AlertCode } from '#schema/types.generated.ts';
+import type { Term } from '#client/components/license/term-view.ts';
+import { productName } from '#client/lib/product.ts';
+import type { RequestDevice } from '#client/lib/request-mail.ts';
+import type {
+  DashboardAlertsQuery,
+  DashboardLicenseQuery,
+  DashboardStatusQuery,
+} from './dashboard.generated.ts';
 
-/** `undefined`: loading, failed, or not offered by this API. `null`: the API's null. */
+export type Hardware = NonNullable<DashboardLicenseQuery['myHardwareLicense']>;
+export type Status = NonNullable<DashboardStatusQuery['myHardwareLicense']>;
+export type Alert = DashboardAlertsQuery['alerts'][number];
+
+/** `undefined`: loading, failed, or not offered by this API. */
 export type Facts = {
-  /** Documented fields. Null: no hardware license. */
-  hardware: Hardware | null | undefined;
-  /** Undocumented fields of the current term, or the last one. */
+  hardware: Hardware | undefined;
+  status: Status | undefined;
+  alerts: readonly Alert[] | undefined;
+  /** Null: no term is in force. */
   term: Term | null | undefined;
-  lastTerm: { className: string; startsAt: string; expiresAt: string | null } | null | undefined;
-  remaining: number | null | undefined;
-  allowed: number | null | undefined;
-  used: number | undefined;
-  alerts: readonly AlertFacts[] | undefined;
-  checkIn: CheckInFacts | null | undefined;
-  software: { version: string | null; update: string | null } | undefined;
+  /** The last term that has started, if none is in force. */
+  lastTerm: Status['serviceLicenses'][number] | undefined;
   /** The device has a license but never checked in or exchanged files. */
   neverReported: boolean;
+  /** Now, in the zone of the license. */
+  moment: Moment;
 };
 
-export type Hardware = {
-  /** Undefined if the response lacks it. */
-  offline: boolean | undefined;
-  /** Null: no active license. */
-  license: { className: string } | null;
-};
+function termOf(license: Status['primaryServiceLicense']): Term | null {
+  if (!license) return null;
+  const { status, startsAt, expiresAt, graceEndsAt, successor } = license;
+  return { status, startsAt, expiresAt, graceEndsAt, renewsAt: successor?.startsAt ?? null };
+}
 
-const documented = (code: AlertCode, title: string): AlertFacts => ({ severity: 'CRITICAL', code, title });
+export function factsOf(
+  { hardware, status, alerts }: Pick<Facts, 'hardware' | 'status' | 'alerts'>,
+  now: number,
+): Facts {
+  const term = status && termOf(status.primaryServiceLicense);
+  return {
+    hardware,
+    status,
+    alerts,
+    term,
+    lastTerm: term === null ? lastStarted(status?.serviceLicenses) : undefined,
+    neverReported: Boolean(hardware?.primaryServiceLicense) && status?.lastCheckInAt === null,
+    moment: { now, timeZone: licenseZone(status) },
+  };
+}
 
-export function documentedAlerts({ hardware, remaining }: Facts): readonly AlertFacts[] {
-  if (hardware === null || hardware?.license === null) return [documented('NO_LICENSE', 'No active license')];
-  return remaining === 0 ? [documented('ACTIONS_EXHAUSTED', 'No advanced actions left')] : [];
+/** Those of the API, or what the documented fields tell. */
+export function knownAlerts({ alerts, hardware }: Facts): readonly AlertFacts[] {
+  if (alerts) return alerts;
+  const license = hardware?.primaryServiceLicense;
+  if (license === null) return [{ severity: 'CRITICAL', code: 'NO_LICENSE', title: 'No active license' }];
+  if (license?.remainingActions !== 0) return [];
+  return [{ severity: 'CRITICAL', code: 'ACTIONS_EXHAUSTED', title: 'No advanced actions left' }];
+}
+
+/** The session's device, for a request about its license. */
+export function requestDevices(
+  { hardware, term, lastTerm, moment }: Facts,
+  serialNumber: string | null,
+): RequestDevice[] {
+  if (serialNumber === null) return [];
+  const product = hardware?.primaryServiceLicense?.product ?? lastTerm?.product;
+  const expiresAt = (term ?? lastTerm)?.expiresAt;
+  return [
+    {
+      serialNumber,
+      product: product && productName(product.className),
+      lastDay: expiresAt ? formatLastDay(expiresAt, moment) : null,
+    },
+  ];
 }

@@ -6,17 +6,16 @@ import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
+import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { usageBars, usageNote, usageSummary } from '#client/lib/usage-view.ts';
-import { Scope } from '#client/routes/dashboard/scope.tsx';
-import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { type DashboardUsageQuery, DashboardUsageQueryDocument } from './usage.generated.ts';
+import { type DashboardUsageQuery, DashboardUsageQueryDocument } from './dashboard.generated.ts';
+import classes from './dashboard.module.css';
+import { Scope } from './scope.tsx';
 import { usageInput } from './usage-input.ts';
-import classes from './usage-panel.module.css';
 
 function Spark({
   name,
@@ -59,11 +58,11 @@ export function UsagePanel({ offline }: { offline: boolean }): ReactNode {
   const now = useNow(30_000);
   const timeZone = readerTimeZone();
   const isAllowed = can.perform.advancedActions !== undefined;
-  const actions = useDeviceQuery(DashboardUsageQueryDocument, {
+  const actions = usePanelQuery(DashboardUsageQueryDocument, {
     variables: { input: usageInput('ADVANCED_ACTIONS', now, timeZone) },
     skip: !isAllowed,
   });
-  const access = useDeviceQuery(DashboardUsageQueryDocument, {
+  const access = usePanelQuery(DashboardUsageQueryDocument, {
     variables: { input: usageInput('DEVICE_ACCESS', now, timeZone) },
   });
   const metrics = [

@@ -1,13 +1,15 @@
 import { Fragment, type ReactNode } from 'react';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, type Noun, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
-import { useSession } from '#client/session/use-session.ts';
-import { DashboardFleetQueryDocument } from './fleet.generated.ts';
+import { type DashboardFleetQuery, DashboardFleetQueryDocument } from './dashboard.generated.ts';
 
+/** An administrator of several devices. */
 export const isFleet = ({ account, can }: Session): boolean =>
   can.access.admin !== undefined && account.deviceCount > 1;
 
@@ -17,10 +19,8 @@ const parts: readonly (readonly ['expired' | 'overdue' | 'updates', Noun, query:
   ['updates', ['update', 'updates'], 'update=yes'],
 ];
 
-/** '3 expired, 5 check-ins overdue, 12 updates. 20 of 40 devices need attention.' for an administrator of several. */
-export function FleetLine(): ReactNode {
-  const { data } = usePanelQuery(DashboardFleetQueryDocument, { skip: !isFleet(useSession()) });
-  if (!data) return null;
+/** '3 expired, 5 check-ins overdue, 12 updates. 20 of 40 devices need attention.' */
+function Sentence({ data }: { data: DashboardFleetQuery }): ReactNode {
   const named = parts.filter(([name]) => data[name].totalCount > 0);
   const attention = data.attention.totalCount;
   const devices = countText(data.all.totalCount, nouns.device);
@@ -40,5 +40,14 @@ export function FleetLine(): ReactNode {
         `None of ${devices} needs attention.`
       )}
     </p>
+  );
+}
+
+export function FleetLine(): ReactNode {
+  const fleet = usePanelQuery(DashboardFleetQueryDocument);
+  return (
+    <QueryPanel result={fleet} skeleton={<PanelSkeleton lines={1} height={20} />}>
+      {(data) => <Sentence data={data} />}
+    </QueryPanel>
   );
 }

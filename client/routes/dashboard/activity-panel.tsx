@@ -8,15 +8,15 @@ import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-state
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { ActivityTable } from '#client/components/tables/activity-table.tsx';
 import { activityView } from '#client/components/tables/activity-view.ts';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
-import { Scope } from '#client/routes/dashboard/scope.tsx';
-import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { DashboardActivityQueryDocument } from './activity.generated.ts';
+import { DashboardActivityQueryDocument } from './dashboard.generated.ts';
+import { Scope } from './scope.tsx';
 
 export function ActivityPanel(): ReactNode {
   const { account } = useSession();
-  const activity = useDeviceQuery(DashboardActivityQueryDocument);
+  const activity = usePanelQuery(DashboardActivityQueryDocument);
   const now = useNow(30_000);
   return (
     <Panel
@@ -31,11 +31,12 @@ export function ActivityPanel(): ReactNode {
     >
       <QueryPanel result={activity} skeleton={<PanelSkeleton lines={6} height={220} />}>
         {(data) => {
-          const entries = (data.myHardwareLicense?.device.activity.nodes ?? []).map((entry) =>
-            activityView(entry, now, readerTimeZone()),
-          );
+          const entries = data.myHardwareLicense?.device.activity.nodes ?? [];
           return entries.length > 0 ? (
-            <ActivityTable caption="Recent activity" entries={entries} />
+            <ActivityTable
+              caption="Recent activity"
+              entries={entries.map((entry) => activityView(entry, now, readerTimeZone()))}
+            />
           ) : (
             <PanelEmpty
               icon={Inbox}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { headerAction, headerAlert } from './alert-action.ts';
+import { whenText } from './alert-text.ts';
+import type { Alert } from './facts.ts';
+import { alert, facts, hardware, status } from './test-facts.ts';
+
+const moment = { now: Date.parse('2025-11-21T09:42:00Z'), timeZone: 'UTC' };
+const update: Alert = { ...alert, severity: 'INFO', code: 'UPDATE_AVAILABLE' };
+const offline = { ...hardware, offline: true };
+const unseen = { ...status, lastCheckInAt: null };
+const bounced: Alert = { ...alert, code: 'INVITATION_BOUNCED' };
+
+test.each<[string, Parameters<typeof facts>[0], string | null]>([
+  ['an ended license', { alerts: [{ ...alert, code: 'LICENSE_EXPIRED' }] }, 'renewal'],
+  ['the worst of several', { alerts: [update, { ...alert, code: 'ACTIONS_LOW' }] }, 'actions'],
+  ['a device without a license', { alerts: [{ ...alert, code: 'NO_LICENSE' }] }, 'license'],
+  ['an update', { alerts: [update] }, 'Get the update'],
+  ['an offline license with an update', { hardware: offline, alerts: [update] }, 'Start license exchange'],
+  ['an offline license where all is well', { hardware: offline }, 'Start license exchange'],
+  ['a new device', { status: unseen, alerts: [alert] }, 'Connect the device'],
+  ['a new offline device', { hardware: offline, status: unseen }, 'Start license exchange'],
+  [
+    'a bounced invitation, which this person cannot send again',
+    { alerts: [bounced, update] },
+    'Get the update',
+  ],
+  ['nothing', {}, null],
+])('the button of the header is about %s', (_name, changes, expected) => {
+  const known = facts(changes);
+  const context = { offline: known.hardware?.offline ?? false, deviceId: 'device-1', canInvite: false };
+  const action = headerAction(known, context);
+  expect(action && ('request' in action ? action.request : action.text)).toBe(expected);
+  if (known.alerts?.length === 0) expect(headerAlert(known, context)).toBeNull();
+});
+
+test('an alert names its date unless its title does', () => {
+  const when = (changes: Partial<Alert>) =>
+    whenText({ ...alert, title: 'Something is due', dueAt: '2026-01-01T00:00:00Z', ...changes }, moment);
+  expect(when({})).toBe('By Dec 31, 2025.');
+  expect(when({ title: alert.title })).toBeNull();
+  expect(when({ dueAt: null })).toBeNull();
+  expect(when({ code: 'UPDATE_REQUIRED' })).toBe('Install by Dec 31, 2025.');
+  expect(when({ code: 'ACTIONS_LOW' })).toBe('May run out Jan 1, 2026.');
+  const dueAt = '2025-11-20T00:00:00Z';
+  expect(when({ dueAt })).toBe('Was due Nov 19, 2025.');
+  expect(when({ dueAt, code: 'LICENSE_EXPIRED' })).toBe('The device worked through Nov 19, 2025.');
+});

@@ -1,0 +1,22 @@
+import { formatDate, type Moment } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
+import type { AlertFacts } from '#client/components/license/severity.ts';
+import { shortDayText } from '#client/lib/calendar.ts';
+import { isLate, lastDay } from '#schema/facts/limit.ts';
+
+export const isUpdate = ({ code }: Pick<AlertFacts, 'code'>): boolean =>
+  code === 'UPDATE_AVAILABLE' || code === 'UPDATE_REQUIRED';
+
+/** 'By Dec 31, 2025.' Null without a date, or if title or detail name it. */
+export function whenText(alert: AlertFacts, { now, timeZone }: Moment): string | null {
+  const { code, dueAt, title } = alert;
+  if (!dueAt || code === 'EXCHANGE_READY') return null;
+  if (title.endsWith(shortDayText(lastDay(Date.parse(dueAt), timeZone)))) return null;
+  // The date of a low balance is an estimate, not a deadline.
+  if (code === 'ACTIONS_LOW') return `May run out ${formatDate(dueAt, { timeZone })}.`;
+  const date = formatLastDay(dueAt, { timeZone });
+  // The end of the grace period, not of the license.
+  if (code === 'LICENSE_EXPIRED') return `The device worked through ${date}.`;
+  if (isLate(Date.parse(dueAt), now)) return `Was due ${date}.`;
+  return isUpdate(alert) ? `Install by ${date}.` : `By ${date}.`;
+}

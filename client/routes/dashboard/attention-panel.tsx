@@ -1,0 +1,130 @@
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { StatusIcon, updateIcon } from '#client/components/controls/status/status.tsx';
+import { alertSeverity, rankedAlerts } from '#client/components/license/severity.ts';
+import { Panel } from '#client/components/panels/panel.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
+import type { RequestDevice } from '#client/lib/request-mail.ts';
+import { RequestLink } from '#client/routes/request-link.tsx';
+import type { AlertCode } from '#schema/types.generated.ts';
+import { type ActionContext, type AlertAction, alertAction } from './alert-action.ts';
+import { isUpdate, whenText } from './alert-text.ts';
+import { comingUp } from './coming-up.ts';
+import type { DashboardAlertsQuery, DashboardStatusQuery } from './dashboard.generated.ts';
+import classes from './dashboard.module.css';
+import type { Alert, Facts } from './facts.ts';
+import { Scope } from './scope.tsx';
+
+const loading = <PanelSkeleton lines={2} height={56} />;
+
+const severityWords = { ok: 'Notice', notice: 'Notice', warning: 'Warning', critical: 'Critical' } as const;
+
+function iconOf(alert: Alert, offline: boolean) {
+  if (isUpdate(alert)) return updateIcon;
+  const isExchange = alert.code === 'EXCHANGE_READY' || (alert.code === 'CHECK_IN_OVERDUE' && offline);
+  return isExchange ? RefreshCw : undefined;
+}
+
+function AlertItem({
+  alert,
+  action,
+  facts: { hardware, moment },
+  devices,
+}: {
+  alert: Alert;
+  action: AlertAction | null;
+  facts: Facts;
+  devices: readonly RequestDevice[];
+}): ReactNode {
+  const tone = alertSeverity(alert);
+  const when = whenText(alert, moment);
+  return (
+    <li className={`${classes.alert} small`}>
+      <StatusIcon tone={tone} icon={iconOf(alert, hardware?.offline ?? false)} size={20} />
+      <div className={classes.alertWords}>
+        <strong>
+          <span className="visually-hidden">{severityWords[tone]}: </span>
+          {alert.title}
+        </strong>
+        {when ? <p className="muted">{when}</p> : null}
+        {alert.detail ? <p className="muted">{alert.detail}</p> : null}
+        {action && 'request' in action ? (
+          <RequestLink kind={action.request} devices={devices} look="link" />
+        ) : action ? (
+          <TextLink to={action.to}>{action.text}</TextLink>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function ComingUp({ status, facts }: { status: PanelQuery<DashboardStatusQuery>; facts: Facts }): ReactNode {
+  if (!status.data) return status.loading ? loading : <p className="muted small">Not loaded</p>;
+  const dates = comingUp(facts);
+  if (dates.length === 0) return <p>No dates are ahead.</p>;
+  return (
+    <ul className={`${classes.dates} small`}>
+      {dates.map(({ text, day }) => (
+        <li key={text + day}>
+          <span>{text}</span>
+          <span className="nowrap tnum">{day}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What needs attention; what comes next where nothing does. */
+export function AttentionPanel({
+  alerts,
+  status,
+  facts,
+  context,
+  devices,
+  inHeader,
+}: {
+  alerts: PanelQuery<DashboardAlertsQuery>;
+  status: PanelQuery<DashboardStatusQuery>;
+  facts: Facts;
+  context: ActionContext;
+  devices: readonly RequestDevice[];
+  /** The alert whose action is the header's button. */
+  inHeader: AlertCode | undefined;
+}): ReactNode {
+  // The page's sentence says that there is no license.
+  const listed = rankedAlerts(facts.alerts ?? []).filter(({ code }) => code !== 'NO_LICENSE');
+  if (alerts.data && !alerts.error && listed.length === 0)
+    return (
+      <Panel title="Coming up" badges={<Scope />}>
+        <ComingUp status={status} facts={facts} />
+      </Panel>
+    );
+  // Invitations are about the account.
+  const isOfDevice = listed.every(({ code }) => code !== 'INVITATION_BOUNCED');
+  return (
+    <Panel
+      title={alerts.loading && !alerts.data ? 'Next' : 'Needs attention'}
+      badges={isOfDevice ? <Scope /> : undefined}
+      padding="states"
+    >
+      <QueryPanel result={alerts} skeleton={loading}>
+        {() => (
+          <ul>
+            {listed.map((alert) => (
+              <AlertItem
+                key={alert.id}
+                alert={alert}
+                action={alert.code === inHeader ? null : alertAction(alert, context)}
+                facts={facts}
+                devices={devices}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryPanel>
+    </Panel>
+  );
+}

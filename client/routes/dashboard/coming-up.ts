@@ -1,0 +1,27 @@
+import { formatDate } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
+import { countText } from '#client/lib/count-text.ts';
+import type { Facts } from './facts.ts';
+
+const mostDates = 5;
+
+/** The next dates, the earliest first. */
+export function comingUp({ hardware, status, term, moment }: Facts): { text: string; day: string }[] {
+  const limit = (text: string, at: string | null | undefined) =>
+    at ? [{ text, at: Date.parse(at), day: formatLastDay(at, moment) }] : [];
+  const lapses = status?.device.fasTrakLapses ?? [];
+  const renewal = term?.renewsAt;
+  return [
+    ...limit(hardware?.offline ? 'Next exchange due' : 'Next check-in due', status?.nextCheckInDueAt),
+    ...lapses.flatMap(({ credits, at }) =>
+      limit(countText(credits, ['FasTrak credit expires', 'FasTrak credits expire']), at),
+    ),
+    ...(renewal
+      ? [{ text: 'Next term starts', at: Date.parse(renewal), day: formatDate(renewal, moment) }]
+      : [...limit('License ends', term?.expiresAt), ...limit('Grace period ends', term?.graceEndsAt)]),
+  ]
+    .filter(({ at }) => at > moment.now)
+    .sort((a, b) => a.at - b.at)
+    .slice(0, mostDates)
+    .map(({ text, day }) => ({ text, day }));
+}

@@ -1,0 +1,224 @@
+import { Download, FastForward, HardDriveDownload, Radio, RefreshCw, Zap } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDate, type Moment } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import type { IconShape } from '#client/components/controls/status/icon.tsx';
+import { checkInView } from '#client/components/license/check-in-view.ts';
+import { countedUnit, paceView } from '#client/components/license/pace-view.ts';
+import { alertAbout, alertSeverity, balanceSeverity } from '#client/components/license/severity.ts';
+import { exchangeMeter } from '#client/components/license/term-view.ts';
+import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
+import {
+  Figure,
+  FigureCell,
+  FigureStrip,
+  type FigureView,
+  softwareFigure,
+} from '#client/components/panels/figures.tsx';
+import { PanelNotOffered, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
+import { actionCountText, balanceView } from '#client/lib/balance.ts';
+import { shortDayText } from '#client/lib/calendar.ts';
+import { countText } from '#client/lib/count-text.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
+import { paths } from '#client/lib/paths.ts';
+import { fasTrakName } from '#client/lib/product.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { dayIn } from '#schema/calendar/days.ts';
+import type { DashboardLicenseQuery, DashboardStatusQuery } from './dashboard.generated.ts';
+import classes from './dashboard.module.css';
+import type { Facts, Status } from './facts.ts';
+import { Scope } from './scope.tsx';
+
+const skeleton = <PanelSkeleton lines={3} height={80} />;
+
+const shortDay = (instant: string) => shortDayText(dayIn(Date.parse(instant), readerTimeZone()));
+
+function balanceFigure(facts: Facts, status: PanelQuery<DashboardStatusQuery>, to?: string): FigureView {
+  const { hardware, alerts, moment } = facts;
+  const remaining = hardware?.primaryServiceLicense?.remainingActions;
+  const term = facts.status?.primaryServiceLicense;
+  const pace = paceView(term, moment);
+  const balance = balanceView(remaining, term?.allowedActions, balanceSeverity(alerts));
+  const used = actionCountText(term?.usedActions);
+  const lastUsedAt = remaining === 0 ? alertAbout(alerts, 'ACTIONS_EXHAUSTED')?.raisedAt : undefined;
+  const { meter } = balance;
+  return {
+    figure: balance.figure,
+    unit: countedUnit(balance.unit, pace),
+    to,
+    meter: meter && {
+      ...meter,
+      tone: meter.tone === 'ok' ? 'neutral' : meter.tone,
+      label: `Remaining advanced actions: ${balance.figure} ${balance.unit}`,
+    },
+    status: balance.status,
+    notes: [
+      term && used !== null ? `${used} used since ${formatDate(term.startsAt, moment)}` : null,
+      status.error?.kind === 'not-offered' ? "This API doesn't offer the allowance" : null,
+      lastUsedAt ? `Last one used ${shortDay(lastUsedAt)}` : pace?.text,
+    ],
+  };
+}
+
+function installedFigure(
+  { device, lastCheckInAt }: Status,
+  offline: boolean,
+  hasLicense: boolean,
+): FigureView {
+  const { softwareVersion, softwareInstalledAt, availableUpdate } = device;
+  const reported = lastCheckInAt && shortDay(lastCheckInAt);
+
+  function asOf(): string | null {
+    if (!softwareVersion) return 'Known after the first check-in';
+    if (offline) return reported && `As of the exchange on ${reported}`;
+    return softwareInstalledAt
+      ? `Installed on ${formatDate(softwareInstalledAt, { timeZone: readerTimeZone() })}`
+      : reported && `Reported on ${reported}`;
+  }
+
+  return {
+    ...softwareFigure(softwareVersion, availableUpdate, hasLicense),
+    to: paths.offlineTools,
+    notes: [asOf()],
+  };
+}
+
+function lapseText({ device }: Status, term: Facts['term'], moment: Moment): string {
+  const [next] = device.fasTrakLapses;
+  if (next) return `${countText(next.credits, ['expires', 'expire'])} on ${formatLastDay(next.at, moment)}`;
+  return term?.expiresAt ? `None expire through ${formatLastDay(term.expiresAt, moment)}` : 'None expire';
+}
+
+function creditsFigure(
+  credits: number | null,
+  { hardware, status, alerts, term, moment }: Facts,
+): FigureView {
+  if (credits === null)
+    return {
+      figure: 'None',
+      status: { tone: 'neutral', text: 'Not part of this license' },
+      notes: [
+        <TextLink key="trial" to={paths.fastrakTrial}>
+          About the trial
+        </TextLink>,
+      ],
+    };
+  const figure = {
+    figure: formatNumber(credits),
+    unit: credits === 1 ? 'credit' : 'credits',
+    to: paths.fastrak,
+  };
+  if (credits === 0) return { ...figure, status: { tone: 'neutral', text: 'None left' } };
+  if (hardware?.primaryServiceLicense === null) return figure;
+  const expiring = alertAbout(alerts, 'CREDITS_EXPIRING');
+  const lapse = status && lapseText(status, term, moment);
+  if (expiring)
+    return { ...figure, status: { tone: alertSeverity(expiring), text: lapse ?? 'Some expire soon' } };
+  return {
+    ...figure,
+    status: { tone: 'ok', text: 'Ready to use' },
+    notes: [lapse ?? 'On this device'],
+  };
+}
+
+/** The panel of the license says why it failed, and tries again. */
+function QueryFigure({
+  icon,
+  label,
+  result: { data, error, loading },
+  view,
+}: {
+  icon: IconShape;
+  label: string;
+  result: PanelQuery<unknown>;
+  view: FigureView | null | undefined;
+}): ReactNode {
+  function content(): ReactNode {
+    if (data) return <Figure label={label} {...(view ?? { figure: '–' })} />;
+    if (loading) return skeleton;
+    return error?.kind === 'not-offered' ? <PanelNotOffered /> : <p className="muted">Not loaded</p>;
+  }
+  return (
+    <FigureCell icon={icon} label={label}>
+      {content()}
+    </FigureCell>
+  );
+}
+
+export function DeviceFigures({
+  license,
+  status,
+  facts,
+}: {
+  license: PanelQuery<DashboardLicenseQuery>;
+  status: PanelQuery<DashboardStatusQuery>;
+  facts: Facts;
+}): ReactNode {
+  const { account, can } = useSession();
+  const credits = useFasTrakCredits();
+  const { hardware, moment } = facts;
+  const offline = hardware?.offline ?? false;
+  const serviceLicense = hardware?.primaryServiceLicense;
+  const metrics = can.perform.advancedActions ? paths.advancedActions : undefined;
+  const reader = { now: moment.now, timeZone: readerTimeZone() };
+  // Credits also say when they expire.
+  const isLoading = credits.status === 'loading' || (status.loading && !status.data);
+  return (
+    <div>
+      <div className={classes.above}>
+        <Scope />
+      </div>
+      <FigureStrip label="Device at a glance">
+        {serviceLicense === null ? null : (
+          <QueryFigure
+            icon={Zap}
+            label="Remaining Advanced Actions"
+            result={license}
+            view={balanceFigure(facts, status, offline ? paths.offlineUsageMetrics : metrics)}
+          />
+        )}
+        <QueryFigure
+          icon={offline ? HardDriveDownload : Download}
+          label="Software"
+          result={status}
+          view={facts.status && installedFigure(facts.status, offline, serviceLicense !== null)}
+        />
+        <QueryFigure
+          icon={offline ? RefreshCw : Radio}
+          label={offline ? 'Last exchange' : 'Check-in'}
+          result={status}
+          view={
+            facts.status && {
+              ...checkInView(facts.status, offline, reader, moment.timeZone),
+              meter: offline ? exchangeMeter(facts.status, moment) : null,
+              to: account.deviceId ? paths.device(account.deviceId) : undefined,
+            }
+          }
+        />
+        <FigureCell icon={FastForward} label={fasTrakName(serviceLicense?.product.className)}>
+          <QueryPanel
+            result={{
+              data: credits.status === 'known' && !isLoading ? credits : undefined,
+              error:
+                credits.status === 'failed' ? { kind: 'error', message: "FasTrak didn't respond." } : null,
+              loading: isLoading,
+              refetch: credits.retry,
+            }}
+            skeleton={skeleton}
+          >
+            {({ creditsRemaining }) => (
+              <Figure
+                label={fasTrakName(serviceLicense?.product.className)}
+                {...creditsFigure(creditsRemaining, facts)}
+              />
+            )}
+          </QueryPanel>
+        </FigureCell>
+      </FigureStrip>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { Wifi, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Moment } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
+import { TermTimeline } from '#client/components/charts/term-timeline.tsx';
+import { termTicks } from '#client/components/charts/timeline-ticks.ts';
+import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
+import { Meter } from '#client/components/controls/status/meter.tsx';
+import { StatusBadge } from '#client/components/controls/status/status.tsx';
+import { currentTermWord } from '#client/components/license/status-glossary.ts';
+import { type Term, termFacts, termTimeline, timeLeft } from '#client/components/license/term-view.ts';
+import { Panel } from '#client/components/panels/panel.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
+import { productName } from '#client/lib/product.ts';
+import { useSession } from '#client/session/use-session.ts';
+import type { DashboardLicenseQuery, DashboardStatusQuery } from './dashboard.generated.ts';
+import classes from './dashboard.module.css';
+import type { Facts } from './facts.ts';
+import { Scope } from './scope.tsx';
+
+function TimeLeft({ term, moment }: { term: Term; moment: Moment }): ReactNode {
+  const { figure, rest } = timeLeft(term, moment);
+  return (
+    <span className="tnum">
+      <strong>{figure}</strong> {rest}
+    </span>
+  );
+}
+
+/** A ruler of the term; a bar on phones. */
+function TermTime({ term, moment }: { term: Term; moment: Moment }): ReactNode {
+  const { now, timeZone } = moment;
+  const ruler = termTimeline(term, moment);
+  if (!ruler) return <p>This license has no end date.</p>;
+  const end = ruler.grace && !ruler.grace.running ? ruler.grace.from : ruler.end;
+  return (
+    <>
+      <div className={classes.wide}>
+        <TermTimeline {...ruler} now={now} ticks={termTicks(ruler, timeZone)} />
+      </div>
+      <div className={classes.phone}>
+        <p className={`${classes.phoneTime} muted`}>
+          <TimeLeft term={term} moment={moment} />
+        </p>
+        <Meter
+          value={Math.min(now, end) - ruler.start}
+          max={end - ruler.start}
+          tone={ruler.grace?.running ? 'critical' : 'neutral'}
+          label={ruler.text}
+        />
+      </div>
+    </>
+  );
+}
+
+function NoTerm({ lastTerm, moment }: Facts): ReactNode {
+  if (!lastTerm?.expiresAt) return <p>This device never had a license.</p>;
+  const ended = formatLastDay(lastTerm.expiresAt, moment);
+  return (
+    <p>
+      Your {productName(lastTerm.product.className)} license ended on <span className="tnum">{ended}</span>.
+    </p>
+  );
+}
+
+function LicenseFacts({ term, lastTerm, moment }: Facts): ReactNode {
+  const { account } = useSession();
+  const shown = term ?? (lastTerm && { ...lastTerm, status: 'EXPIRED', graceEndsAt: null, renewsAt: null });
+  const dates = shown ? termFacts(shown, moment) : [];
+  return (
+    <div className={classes.facts}>
+      <DescriptionList
+        items={[
+          [
+            'Serial number',
+            <span key="serial" className="tnum">
+              {account.serialNumber ?? 'Unknown'}
+            </span>,
+          ],
+          ...dates.map(
+            ([label, value, instant]) =>
+              [
+                label,
+                instant ? (
+                  <time key={label} className="nowrap tnum" dateTime={instant}>
+                    {value}
+                  </time>
+                ) : (
+                  value
+                ),
+              ] as const,
+          ),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The panel of both queries: the figures don't repeat their failures. */
+export function LicensePanel({
+  license,
+  status,
+  facts,
+}: {
+  license: PanelQuery<DashboardLicenseQuery>;
+  status: PanelQuery<DashboardStatusQuery>;
+  facts: Facts;
+}): ReactNode {
+  const { hardware, term, lastTerm, moment } = facts;
+  const product = hardware?.primaryServiceLicense?.product ?? lastTerm?.product;
+  // The page's sentence says that there is no license.
+  const word =
+    hardware?.primaryServiceLicense && (status.data || status.error) ? currentTermWord(term) : null;
+  const retry = () => {
+    void license.refetch();
+    if (status.error) void status.refetch();
+  };
+  return (
+    <Panel
+      title={product ? `${productName(product.className)} license` : 'License'}
+      badges={
+        <>
+          {word ? (
+            <StatusBadge tone={word.tone} icon={word.icon}>
+              {word.text}
+            </StatusBadge>
+          ) : null}
+          {hardware && typeof hardware.offline === 'boolean' ? (
+            <StatusBadge tone="neutral" icon={hardware.offline ? WifiOff : Wifi}>
+              {hardware.offline ? 'Offline' : 'Online'}
+            </StatusBadge>
+          ) : null}
+          <Scope />
+        </>
+      }
+      aside={
+        hardware && term ? (
+          <span className={classes.wide}>
+            <TimeLeft term={term} moment={moment} />
+          </span>
+        ) : undefined
+      }
+    >
+      <QueryPanel result={{ ...license, refetch: retry }} skeleton={<PanelSkeleton lines={4} height={146} />}>
+        {() => (
+          <>
+            <div className={classes.term}>
+              <QueryPanel result={status} skeleton={<PanelSkeleton lines={2} />}>
+                {() => (term ? <TermTime term={term} moment={moment} /> : <NoTerm {...facts} />)}
+              </QueryPanel>
+            </div>
+            <LicenseFacts {...facts} />
+          </>
+        )}
+      </QueryPanel>
+    </Panel>
+  );
+}

@@ -1,0 +1,22 @@
+import { formatLastDay } from '#client/browser/format-last-day.ts';
+import { type StatusSentence, setUpSentence, statusSentence } from '#client/components/license/severity.ts';
+import { activeSentence, termSentence } from '#client/components/license/term-sentence.ts';
+import { type Facts, knownAlerts } from './facts.ts';
+
+function licenseSentence({ hardware, term, lastTerm, moment }: Facts): StatusSentence {
+  if (hardware?.primaryServiceLicense === null) {
+    const ended = lastTerm?.expiresAt;
+    const last = ended ? ` Your last license ended ${formatLastDay(ended, moment)}.` : '';
+    return { tone: 'critical', text: `No active license.${last}` };
+  }
+  return term ? termSentence(term, moment) : activeSentence;
+}
+
+/** The worst that is known about the device. */
+export function dashboardSentence(facts: Facts): StatusSentence {
+  if (!facts.hardware) return { tone: 'warning', text: "The license didn't load." };
+  if (facts.neverReported) return setUpSentence(facts.hardware.offline, knownAlerts(facts));
+  const sentence = statusSentence(licenseSentence(facts), knownAlerts(facts));
+  if (sentence.tone !== 'ok' || facts.alerts?.length !== 0) return sentence;
+  return { tone: 'ok', text: `${sentence.text} Nothing needs attention.` };
+}
