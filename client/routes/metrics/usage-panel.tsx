@@ -32,13 +32,15 @@ export function UsagePanel({
       <QueryPanel result={usage} skeleton={skeleton}>
         {({ usageSeries: series }) => {
           if (!view) return skeleton;
+          const { total, previousTotal } = series;
           const isKnown = series.points.some(({ value }) => value !== null);
+          const isUsed = total > 0 || (previousTotal ?? 0) > 0;
           return (
             <>
               <p className={classes.total}>
-                <strong className="tnum">{isKnown ? formatNumber(series.total) : 'Unknown'}</strong>
-                {isKnown && series.previousTotal !== null && isComparable(series, view.to)
-                  ? changeText(series.total, series.previousTotal, view)
+                <strong className="tnum">{isKnown ? formatNumber(total) : 'Unknown'}</strong>
+                {isKnown && isUsed && previousTotal !== null && isComparable(series, view.to)
+                  ? changeText(total, previousTotal, view)
                   : null}
               </p>
               <UsageChart
