@@ -19,7 +19,7 @@ const query = `query ReconcileQuery {
     device {
       softwareVersion
       availableUpdate { version }
-      releases { installed installable blockedBecause release { version withdrawnAt } downloads { size url } }
+      releases { installed installable blockedBecause release { version withdrawnAt } download { size url } }
       offlineTools { size }
       offlineExchanges { nodes { status expiresAt acknowledgedAt response { size } } }
       usageReports(first: 200) { nodes { recordsAccepted totals { metric value } } }
@@ -57,9 +57,9 @@ function expectSoftware({ softwareVersion, availableUpdate, releases }: Answer) 
     releases.filter(matching).map(({ release }: Answer) => release.version);
   expect(versions(({ installed }) => installed)).toEqual(softwareVersion === null ? [] : [softwareVersion]);
   expect(versions(({ installable }) => installable)[0] ?? null).toBe(availableUpdate?.version ?? null);
-  for (const { installed, installable, blockedBecause, release, downloads } of releases) {
+  for (const { installed, installable, blockedBecause, release, download } of releases) {
     expect(blockedBecause === null).toBe(installed || installable);
-    expect(downloads.length === 0).toBe(release.withdrawnAt !== null);
+    expect(download === null).toBe(release.withdrawnAt !== null);
     if (release.withdrawnAt !== null) expect(installable).toBe(false);
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from '#client/components/controls/buttons/copy-button.tsx';
-import classes from './digest.module.css';
+import classes from './files.module.css';
 
 /** '4be1097c … a590c2d1': enough to compare by eye. */
 const shortDigest = (sha256: string): string =>

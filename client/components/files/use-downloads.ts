@@ -1,10 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DocumentNode } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
 import { useBoot } from '#client/browser/boot.ts';
-import { type DownloadFile, fetchDownload } from '#client/browser/fetch-download.ts';
 import { saveBlob } from '#client/browser/save-blob.ts';
+import { isSignInPage, reloadToSignIn } from '#client/lib/failure.ts';
+import { createSha256 } from '#schema/digest/sha256.ts';
+import { Download_File } from './download.generated.ts';
 
 export type DownloadState =
-  | { kind: 'loading'; received: number }
+  | { kind: 'loading'; percent: number }
   | { kind: 'saved' }
   | { kind: 'mismatch' }
   | { kind: 'canceled' }
@@ -12,63 +16,101 @@ export type DownloadState =
 
 export type Downloads = {
   stateOf(id: string): DownloadState | undefined;
-  start(file: DownloadFile): void;
+  start(file: Download_File): void;
   cancel(id: string): void;
 };
 
-/** `renew` fetches the record of a file whose URL has expired. Leaving the page cancels pending downloads. */
-export function useDownloads(renew: (id: string) => Promise<DownloadFile | null>): Downloads {
-  const { config, fetch } = useBoot();
+const gone = 410;
+
+/**
+ * Saves files whose size and SHA-256 are as announced. `lists` are the page's queries for files, which are sent again
+ * when a file's URL has expired. Leaving the page cancels pending downloads.
+ */
+export function useDownloads(lists: DocumentNode[]): Downloads {
+  const { config, fetch: send } = useBoot();
+  const client = useApolloClient();
   const [states, setStates] = useState<ReadonlyMap<string, DownloadState>>(new Map());
   const running = useRef(new Map<string, AbortController>());
   useEffect(() => {
     const controllers = running.current;
     return () => {
       for (const controller of controllers.values()) controller.abort();
-      controllers.clear();
     };
   }, []);
 
-  const set = useCallback((id: string, state: DownloadState) => {
-    setStates((before) => new Map(before).set(id, state));
-  }, []);
+  const show = (id: string, state: DownloadState) => setStates((before) => new Map(before).set(id, state));
 
-  const start = useCallback(
-    (file: DownloadFile) => {
+  // No extra headers, so the URL works on any server.
+  const request = (url: string, init: RequestInit) =>
+    send(new URL(url, new URL(config.apiUrl, location.href)).href, {
+      referrerPolicy: 'no-referrer',
+      ...init,
+    });
+
+  async function open({ id, url }: Download_File, signal: AbortSignal): Promise<Response> {
+    const response = await request(url, { signal });
+    if (response.status !== gone) return response;
+    await client.refetchQueries({ include: lists });
+    const from = client.cache.identify({ __typename: 'Download', id });
+    const renewed = from && client.readFragment({ fragment: Download_File, from });
+    return renewed ? request(renewed.url, { signal }) : response;
+  }
+
+  async function messageOf(error: unknown, { url }: Download_File): Promise<string> {
+    if (!(error instanceof TypeError)) return (error as Error).message;
+    // Tells a login gateway's redirect to another origin from a lost connection.
+    const response = await request(url, { redirect: 'manual' }).catch(() => null);
+    return response && isSignInPage(response) ? reloadToSignIn : "The server can't be reached.";
+  }
+
+  async function save(file: Download_File, signal: AbortSignal): Promise<DownloadState> {
+    const response = await open(file, signal);
+    const { status, ok, body } = response;
+    if (ok && isSignInPage(response)) throw new Error(reloadToSignIn);
+    if (status === gone) throw new Error('The file is no longer available.');
+    if (!ok || !body) throw new Error(`Response not successful: Received status code ${status}`);
+    const digest = createSha256();
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    let received = 0;
+    let percent = 0;
+    const reader = body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      received += part.value.length;
+      if (received > file.size) {
+        await reader.cancel();
+        return { kind: 'mismatch' };
+      }
+      digest.update(part.value);
+      parts.push(part.value);
+      const next = Math.floor((received / file.size) * 100);
+      if (next > percent) show(file.id, { kind: 'loading', percent: next });
+      percent = next;
+    }
+    signal.throwIfAborted();
+    if (received !== file.size || digest.hex() !== file.sha256.toLowerCase()) return { kind: 'mismatch' };
+    saveBlob(new Blob(parts, { type: 'application/octet-stream' }), file.fileName);
+    return { kind: 'saved' };
+  }
+
+  return {
+    stateOf: (id) => states.get(id),
+    cancel: (id) => running.current.get(id)?.abort(),
+    async start(file) {
       if (running.current.has(file.id)) return;
       const controller = new AbortController();
+      const { signal } = controller;
       running.current.set(file.id, controller);
-      set(file.id, { kind: 'loading', received: 0 });
-      let percent = 0;
-      void fetchDownload(file, {
-        fetch,
-        base: new URL(config.apiUrl, location.href).href,
-        signal: controller.signal,
-        renew: () => renew(file.id),
-        onProgress: (received) => {
-          // One update per percent is enough for a progress bar.
-          const next = Math.floor((received / Math.max(1, file.size)) * 100);
-          if (next === percent || controller.signal.aborted) return;
-          percent = next;
-          set(file.id, { kind: 'loading', received });
-        },
-      }).then((outcome) => {
-        if (running.current.get(file.id) !== controller) return;
+      show(file.id, { kind: 'loading', percent: 0 });
+      try {
+        show(file.id, await save(file, signal));
+      } catch (error) {
+        show(
+          file.id,
+          signal.aborted ? { kind: 'canceled' } : { kind: 'failed', message: await messageOf(error, file) },
+        );
+      } finally {
         running.current.delete(file.id);
-        if (outcome.kind === 'verified') {
-          saveBlob(outcome.blob, file.fileName);
-          set(file.id, { kind: 'saved' });
-        } else set(file.id, outcome);
-      });
+      }
     },
-    [config.apiUrl, fetch, renew, set],
-  );
-
-  const cancel = useCallback((id: string) => running.current.get(id)?.abort(), []);
-  const stateOf = useCallback((id: string) => states.get(id), [states]);
-  return { stateOf, start, cancel };
-}
-
-export function isDownloading(downloads: Downloads, id: string): boolean {
-  return downloads.stateOf(id)?.kind === 'loading';
+  };
 }

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
+import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import classes from './data-table.module.css';
@@ -121,5 +122,24 @@ export function DataTable<Row>({
         </tr>
       ))}
     </TableFrame>
+  );
+}
+
+const few = 6;
+
+/** Shows the first rows, and the rest on request. */
+export function FoldedTable<Row>({ rows, ...table }: Parameters<typeof DataTable<Row>>[0]): ReactNode {
+  const [showsAll, setShowsAll] = useState(false);
+  return (
+    <div data-flush>
+      <DataTable {...table} rows={showsAll ? rows : rows.slice(0, few)} />
+      {rows.length > few && !showsAll ? (
+        <div className={classes.more}>
+          <Button size="xs" variant="subtle" onClick={() => setShowsAll(true)}>
+            {`Show all ${rows.length}`}
+          </Button>
+        </div>
+      ) : null}
+    </div>
   );
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { Digest } from '#client/components/files/digest.tsx';
 import type { Download_File } from '#client/components/files/download.generated.ts';
-import { DownloadButton } from '#client/components/files/download-button.tsx';
-import { DownloadState } from '#client/components/files/download-state.tsx';
+import { DownloadButton, DownloadState } from '#client/components/files/download.tsx';
 import type { Downloads } from '#client/components/files/use-downloads.ts';
 import { formatBytes } from '#client/lib/format-number.ts';
-import classes from './file-rows.module.css';
+import classes from './offline-tools.module.css';
 
 export function FileRows({
   caption,
@@ -21,28 +20,23 @@ export function FileRows({
 }): ReactNode {
   return (
     <ul className="small" aria-label={caption} data-flush>
-      {files.map((file) => {
-        const state = downloads.stateOf(file.id);
-        return (
-          <li key={file.id} className={classes.file}>
-            <div className={classes.words}>
-              <strong>{file.fileName}</strong>
-              {file.description ? <span className="muted">{file.description}</span> : null}
-            </div>
-            <span className={`${classes.size} tnum`}>{formatBytes(file.size)}</span>
-            <DownloadButton file={file} downloads={downloads} variant={filled ? 'filled' : 'default'} />
-            <details className={classes.below}>
-              <summary>SHA-256</summary>
-              <Digest sha256={file.sha256} of={file.fileName} />
-            </details>
-            {state ? (
-              <div className={classes.below}>
-                <DownloadState file={file} state={state} />
-              </div>
-            ) : null}
-          </li>
-        );
-      })}
+      {files.map((file) => (
+        <li key={file.id} className={classes.file}>
+          <div className={classes.fileWords}>
+            <strong>{file.fileName}</strong>
+            {file.description ? <span className="muted">{file.description}</span> : null}
+          </div>
+          <span className={`${classes.size} tnum`}>{formatBytes(file.size)}</span>
+          <DownloadButton file={file} downloads={downloads} variant={filled ? 'filled' : 'default'} />
+          <details className={classes.below}>
+            <summary>SHA-256</summary>
+            <Digest sha256={file.sha256} of={file.fileName} />
+          </details>
+          <div className={classes.below}>
+            <DownloadState file={file} downloads={downloads} />
+          </div>
+        </li>
+      ))}
     </ul>
   );
 }

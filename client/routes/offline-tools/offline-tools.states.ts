@@ -14,7 +14,7 @@ export const offlineTools: Screen = {
   states: [
     { state: 'Full', scenario: 'update-available', sees: 'Software Updates' },
     loading,
-    partial('OfflineToolsReleasesQuery'),
+    { ...partial('OfflineToolsReleasesQuery'), scenario: 'offline' },
     failed,
     otherAccount,
     {

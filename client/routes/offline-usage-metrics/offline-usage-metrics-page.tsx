@@ -1,16 +1,21 @@
+import { FileClock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { UsageChart } from '#client/components/charts/usage-chart.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
-import { useDownloads } from '#client/components/files/use-downloads.ts';
+import { Digest } from '#client/components/files/digest.tsx';
+import { DownloadButton, DownloadState } from '#client/components/files/download.tsx';
+import { type Downloads, useDownloads } from '#client/components/files/use-downloads.ts';
 import { EmptyPage } from '#client/components/layout/empty-page.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import { pageTone, worst } from '#client/components/license/severity.ts';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
-import { PanelForbidden, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { PanelEmpty, PanelForbidden, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { type Column, FoldedTable } from '#client/components/tables/data-table.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -20,18 +25,17 @@ import { useSession } from '#client/session/use-session.ts';
 import { canOperate, operatePermission } from '#schema/claims/operate.ts';
 import { isLate } from '#schema/facts/limit.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
-import { Coverage, looks } from './coverage-panel.tsx';
+import { coverage, DaysReported, missingText, periodText } from './days-reported.tsx';
 import {
   OfflineUsageLicenseQueryDocument,
   OfflineUsageQueryDocument,
   UsageReportsQueryDocument,
 } from './offline-usage.generated.ts';
-import { ReportTable } from './report-table.tsx';
-import { UploadPanel } from './upload-panel.tsx';
-import { coverage, missingText, usageSentence } from './usage-file-view.ts';
-import { useRenewReceipt } from './use-renew-receipt.ts';
+import classes from './offline-usage.module.css';
+import { Upload, type UsageReport } from './upload.tsx';
 
 const title = 'Usage Metrics';
+const lists = [UsageReportsQueryDocument];
 
 function useUsage(metric: UsageMetric, skip: boolean) {
   const timeZone = readerTimeZone();
@@ -72,6 +76,87 @@ function MetricPanel({
   );
 }
 
+function Reports({
+  reports,
+  downloads,
+  timeZone,
+}: {
+  reports: readonly UsageReport[];
+  downloads: Downloads;
+  timeZone: string;
+}): ReactNode {
+  if (reports.length === 0)
+    return (
+      <PanelEmpty
+        icon={FileClock}
+        title="No usage files yet"
+        text="On the device, open the license screen, choose Export usage, and bring the file here on a USB stick."
+      />
+    );
+  const count = (key: string, header: string, value: (report: UsageReport) => number) =>
+    ({ key, header, numeric: true, cell: (report: UsageReport) => formatNumber(value(report)) }) as const;
+  const columns: readonly Column<UsageReport>[] = [
+    {
+      key: 'period',
+      header: 'Period (UTC)',
+      cell: (report) => <span className="tnum">{periodText(report)}</span>,
+    },
+    {
+      key: 'when',
+      header: 'Uploaded',
+      cell: ({ uploadedAt, uploadedBy }) => (
+        <span>
+          <span className="nowrap tnum" title={formatDateTime(uploadedAt, { timeZone })}>
+            {formatDate(uploadedAt, { timeZone })}
+          </span>
+          <span className={classes.by}>{uploadedBy.displayName}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'who',
+      header: 'By',
+      cell: ({ uploadedBy }) => <span className="nowrap">{uploadedBy.displayName}</span>,
+    },
+    {
+      key: 'digest',
+      header: 'SHA-256',
+      cell: ({ sha256, fileName }) => <Digest sha256={sha256} of={fileName} />,
+    },
+    count('accepted', 'Accepted', ({ recordsAccepted }) => recordsAccepted),
+    count('before', 'Already counted', ({ recordsDuplicate }) => recordsDuplicate),
+    count('rejected', 'Rejected', ({ recordsRejected }) => recordsRejected),
+    {
+      key: 'receipt',
+      header: 'Receipt',
+      cell: ({ receipt }) => (
+        <div className="stack">
+          <DownloadButton file={receipt} downloads={downloads}>
+            Receipt
+          </DownloadButton>
+          <DownloadState file={receipt} downloads={downloads} />
+        </div>
+      ),
+    },
+  ];
+  return (
+    <div className={classes.dense} data-flush>
+      <FoldedTable caption="Usage files" columns={columns} rows={reports} rowKey={({ id }) => id} />
+    </div>
+  );
+}
+
+/** `through` is null before the first report, undefined while loading. */
+function usageSentence(
+  through: string | null | undefined,
+  missing: string | null,
+  isOverdue: boolean,
+): string | null {
+  if (through === undefined) return null;
+  const reported = through === null ? 'No usage reported yet.' : `Reported through ${through}.`;
+  return [missing, reported, isOverdue && 'The next usage file is overdue.'].filter(Boolean).join(' ');
+}
+
 export function OfflineUsageMetricsPage(): ReactNode {
   const { account, can } = useSession();
   const actions = can.perform.advancedActions !== undefined;
@@ -86,7 +171,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
   const access = useUsage('DEVICE_ACCESS', elsewhere);
   const advanced = useUsage('ADVANCED_ACTIONS', elsewhere || !actions);
   const files = usePanelQuery(UsageReportsQueryDocument, { skip: elsewhere });
-  const downloads = useDownloads(useRenewReceipt());
+  const downloads = useDownloads(lists);
   const now = useNow(60_000);
   const timeZone = readerTimeZone();
   if (account.deviceId === null) return <NoDevicePage title={title} />;
@@ -108,17 +193,18 @@ export function OfflineUsageMetricsPage(): ReactNode {
   const through = series ? reportedThrough(series, readerTimeZone()) : undefined;
   const ranges = series ? coverage(usageRange(now, timeZone), series, { dueAt, now, timeZone }) : [];
   const missing = missingText(ranges);
-  const status = {
+  const text = usageSentence(through, missing, dueAt !== null && isLate(Date.parse(dueAt), now));
+  const status = text && {
     tone: worst(
       pageTone('usageMetrics', device?.alerts),
-      missing ? looks.gap.tone : 'ok',
+      missing ? 'warning' : 'ok',
       through ? 'ok' : 'neutral',
     ),
-    text: usageSentence(through, missing, dueAt !== null && isLate(Date.parse(dueAt), now)),
+    text,
   };
   return (
     <>
-      <PageHeader title={title} status={status} />
+      <PageHeader title={title} status={status || undefined} />
       <PanelGrid>
         {device || files.loading ? (
           <PanelGrid.Item span={6}>
@@ -126,7 +212,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
               {!canOperate(can) ? (
                 <PanelForbidden title="You can't upload usage files" permission={operatePermission} />
               ) : device ? (
-                <UploadPanel
+                <Upload
                   deviceId={device.id}
                   downloads={downloads}
                   onSent={() => {
@@ -147,7 +233,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
           <Panel title="Days reported">
             <QueryPanel result={access} skeleton={<PanelSkeleton lines={3} height={162} />}>
               {() => (
-                <Coverage
+                <DaysReported
                   stretches={ranges}
                   dueAt={device ? dueAt : undefined}
                   now={now}
@@ -172,7 +258,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
             aside={older > 0 ? `The newest ${reports.length}; ${older} older` : undefined}
           >
             <QueryPanel result={files} skeleton={<PanelSkeleton lines={4} height={132} />}>
-              {() => <ReportTable reports={reports} downloads={downloads} timeZone={timeZone} />}
+              {() => <Reports reports={reports} downloads={downloads} timeZone={timeZone} />}
             </QueryPanel>
           </Panel>
         </PanelGrid.Item>

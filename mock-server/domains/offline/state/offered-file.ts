@@ -29,7 +29,3 @@ export const textFile = (
   file: Pick<OfferedFile, 'id' | 'fileName' | 'description' | 'kind'>,
   text: string,
 ): OfferedFile => ({ ...file, bytes: () => encoder.encode(text) });
-
-/** As `sha256sum --check` reads it. */
-export const checksumsText = (files: readonly OfferedFile[]): string =>
-  files.map((file) => `${factsOf(file).sha256}  ${file.fileName}\n`).join('');

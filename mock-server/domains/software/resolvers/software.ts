@@ -9,9 +9,8 @@ import {
   installableOn,
   installedAt,
 } from '#mock-server/domains/software/state/installable.ts';
-import { releaseFiles } from '#mock-server/domains/software/state/release-files.ts';
+import { releaseFile, toolFiles } from '#mock-server/domains/software/state/packages.ts';
 import { sampleFiles } from '#mock-server/domains/software/state/sample-files.ts';
-import { toolFiles } from '#mock-server/domains/software/state/tool-files.ts';
 
 export const softwareResolvers = {
   Device: {
@@ -36,8 +35,10 @@ export const softwareResolvers = {
     blockedBecause: ({ device, release }, _args, context) =>
       installableOn(device, release, context.now, licenseZone(context)).blockedBecause,
     installedAt: ({ device, release }) => installedAt(device, release.version),
-    downloads: ({ device, release }, _args, { world, now }) =>
-      releaseFiles(device, release, world.seed, now).map((file) => ({ device, file })),
+    download: ({ device, release }, _args, { world, now }) => {
+      const file = releaseFile(device, release, world.seed, now);
+      return file && { device, file };
+    },
   },
   SoftwareRelease: {
     knownIssues: ({ knownIssues }) => [...knownIssues],

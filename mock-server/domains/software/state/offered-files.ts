@@ -5,9 +5,8 @@ import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import { exchangesOf, isExpired } from '#mock-server/domains/offline/state/exchanges.ts';
 import { receiptFile, responseFile } from '#mock-server/domains/offline/state/offline-files.ts';
 import { reportsOf } from '#mock-server/domains/offline/state/reports.ts';
-import { releaseFiles } from './release-files.ts';
+import { releaseFile, toolFiles } from './packages.ts';
 import { sampleFiles } from './sample-files.ts';
-import { toolFiles } from './tool-files.ts';
 
 /** Instants are ms of the world's time. */
 export type FileContext = {
@@ -31,7 +30,7 @@ export function offeredFiles(device: DeviceRecord, context: FileContext): Offere
   const { seed, now, sandbox, identities } = context;
   const responses = exchangesOf(device, sandbox, identities).filter((exchange) => !isExpired(exchange, now));
   return [
-    ...device.releases.flatMap((release) => releaseFiles(device, release, seed, now)),
+    ...device.releases.flatMap((release) => releaseFile(device, release, seed, now) ?? []),
     ...toolFiles(device, seed),
     ...everySample(device, context),
     ...responses.map((exchange) => responseFile(device, exchange)),

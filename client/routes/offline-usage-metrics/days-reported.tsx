@@ -1,13 +1,14 @@
+import { CalendarClock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatDate } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
+import { StatusText } from '#client/components/controls/status/status.tsx';
 import { instantOfDay, shortDayText } from '#client/lib/calendar.ts';
+import { classNames } from '#client/lib/class-names.ts';
 import { formatDays } from '#client/lib/format-number.ts';
 import { addDays, daysBetween } from '#schema/calendar/days.ts';
 import { isLate, lastDay } from '#schema/facts/limit.ts';
-import type { UsageReportsQuery } from './offline-usage.generated.ts';
-
-export type UsageDevice = NonNullable<UsageReportsQuery['myHardwareLicense']>['device'];
-
-export type UsageReport = UsageDevice['usageReports']['nodes'][number];
+import classes from './offline-usage.module.css';
 
 /** 'Nov 1 to Nov 14, 2025', in UTC as in the file. Breaks only after 'to'. */
 export function periodText({ periodStart, periodEnd }: { periodStart: string; periodEnd: string }): string {
@@ -51,7 +52,7 @@ export function coverage(
   return stretches;
 }
 
-export const rangeText = ({ from, to }: { from: string; to: string }): string =>
+const rangeText = ({ from, to }: { from: string; to: string }): string =>
   from === to ? shortDayText(from) : `${shortDayText(from)} to ${shortDayText(to)}`;
 
 /** The gaps before the last report: '8 days missing, Sep 10 to Sep 17.' Null without a gap. */
@@ -63,13 +64,68 @@ export function missingText(ranges: readonly CoveredRange[]): string | null {
   return second ? `${total} missing in ${gaps.length} gaps.` : `${total} missing, ${rangeText(gap)}.`;
 }
 
-/** `through` is null before the first report, undefined while loading. */
-export function usageSentence(
-  through: string | null | undefined,
-  missing: string | null,
-  isOverdue: boolean,
-): string {
-  if (through === undefined) return 'The last 90 days, by week, as far as usage files report them.';
-  const reported = through === null ? 'No usage reported yet.' : `Reported through ${through}.`;
-  return [missing, reported, isOverdue && 'The next usage file is overdue.'].filter(Boolean).join(' ');
+/** A gap is as urgent as a late report. */
+const looks: Record<CoveredRange['kind'], { tone: 'ok' | 'neutral' | 'warning'; text: string }> = {
+  reported: { tone: 'ok', text: 'Reported' },
+  gap: { tone: 'warning', text: 'Gap: no report' },
+  waiting: { tone: 'neutral', text: 'Not reported yet' },
+  overdue: { tone: 'warning', text: 'Overdue' },
+};
+
+export function DaysReported({
+  stretches,
+  dueAt,
+  now,
+  licenseZone,
+}: {
+  stretches: readonly CoveredRange[];
+  /** Null if no file is due, undefined if unknown. */
+  dueAt: string | null | undefined;
+  now: number;
+  licenseZone: string;
+}): ReactNode {
+  const late = dueAt ? isLate(Date.parse(dueAt), now) : false;
+  const spoken = stretches
+    .map((each) => `${rangeText(each)}: ${looks[each.kind].text.toLowerCase()}`)
+    .join('; ');
+  return (
+    <div className={classes.coverage}>
+      <div className={classes.line} role="img" aria-label={`Days reported. ${spoken}.`}>
+        {stretches.map((each) => (
+          <span
+            key={each.from}
+            className={classNames(classes.stretch, each.kind === 'reported' && 'drawn')}
+            data-kind={each.kind}
+            style={{ flexGrow: each.days }}
+            title={`${rangeText(each)}: ${looks[each.kind].text}`}
+          />
+        ))}
+      </div>
+      <ul className={`${classes.stretches} small`} aria-label="Days reported">
+        {stretches.map((each) => (
+          <li key={each.from}>
+            <span className="tnum">{rangeText(each)}</span>
+            <span className="muted">{formatDays(each.days)}</span>
+            <StatusText tone={looks[each.kind].tone}>{looks[each.kind].text}</StatusText>
+          </li>
+        ))}
+      </ul>
+      <div className="small">
+        {dueAt ? (
+          <StatusText tone={late ? 'warning' : 'notice'} icon={late ? undefined : CalendarClock}>
+            <span>{late ? 'The next usage file was due ' : 'The next usage file is due '}</span>
+            <time className="tnum" dateTime={dueAt}>
+              {formatLastDay(dueAt, { timeZone: licenseZone })}
+            </time>
+            .
+          </StatusText>
+        ) : dueAt === null ? (
+          'No usage file is due.'
+        ) : (
+          // Reserves its line.
+          '\u00a0'
+        )}
+      </div>
+    </div>
+  );
 }

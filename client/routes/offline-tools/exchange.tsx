@@ -1,24 +1,75 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { formatDateTime } from '#client/browser/format-instant.ts';
+import { formatDate, formatDateTime, type Moment } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
+import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
+import { StatusText } from '#client/components/controls/status/status.tsx';
 import { FileForm } from '#client/components/files/file-form.tsx';
 import type { Downloads } from '#client/components/files/use-downloads.ts';
 import { exchangeStatusAt } from '#client/components/license/status-glossary.ts';
 import { useSave } from '#client/graphql/use-save.ts';
-import { FileRows } from '#client/routes/offline-tools/file-rows.tsx';
+import { isLate } from '#schema/facts/limit.ts';
+import { FileRows } from './file-rows.tsx';
 import {
   AcknowledgeOfflineExchangeMutationDocument,
   BeginOfflineExchangeMutationDocument,
-} from './exchange.generated.ts';
-import classes from './exchange.module.css';
-import type { Exchange, ExchangeDevice } from './exchange-view.ts';
+  type OfflineExchangesQuery,
+} from './offline-tools.generated.ts';
+import classes from './offline-tools.module.css';
 
-type Moment = { now: number; timeZone: string };
+export type OfflineHardware = NonNullable<OfflineExchangesQuery['myHardwareLicense']>;
+export type Exchange = OfflineHardware['device']['offlineExchanges']['nodes'][number];
+
+/** The newest exchange whose response isn't on the device yet, and hasn't expired. */
+export const waitingExchange = (hardware: OfflineHardware, now: number): Exchange | undefined =>
+  hardware.device.offlineExchanges.nodes.find((each) => exchangeStatusAt(each, now) === 'READY');
+
+/** When the last exchange was, and when the next one is due. */
+export function Schedule({
+  hardware,
+  timeZone,
+  licenseMoment,
+}: {
+  hardware: OfflineHardware;
+  timeZone: string;
+  licenseMoment: Moment;
+}): ReactNode {
+  const { lastCheckInAt, nextCheckInDueAt } = hardware;
+  const isWaiting = waitingExchange(hardware, licenseMoment.now) !== undefined;
+  const late = isLate(nextCheckInDueAt ? Date.parse(nextCheckInDueAt) : null, licenseMoment.now);
+  const date = (instant: string, text: string) => (
+    <time className="nowrap tnum" dateTime={instant}>
+      {text}
+    </time>
+  );
+  return (
+    <DescriptionList
+      items={[
+        [
+          'Last exchange',
+          lastCheckInAt ? date(lastCheckInAt, formatDate(lastCheckInAt, { timeZone })) : 'None yet',
+        ],
+        [
+          late ? 'Was due' : 'Next due',
+          nextCheckInDueAt
+            ? date(nextCheckInDueAt, formatLastDay(nextCheckInDueAt, licenseMoment))
+            : 'Not required',
+        ],
+        [
+          'Status',
+          <StatusText key="status" tone={late || isWaiting ? 'warning' : 'ok'}>
+            {isWaiting ? 'Response ready' : late ? 'Overdue' : 'On time'}
+          </StatusText>,
+        ],
+      ]}
+    />
+  );
+}
 
 function Step({
   number,
@@ -31,15 +82,15 @@ function Step({
   title: string;
   isDone: boolean;
   heading?: RefObject<HTMLHeadingElement | null> | undefined;
-  /** Null for a step that isn't the turn of. */
+  /** Null until the step's turn. */
   children: ReactNode;
 }): ReactNode {
   return (
     <li className={classes.step} data-state={isDone ? 'done' : children ? 'current' : 'coming'}>
       <span className={classes.number} aria-hidden="true">
-        {isDone ? <Icon icon={Check} size={14} /> : number}
+        {isDone ? <Icon icon={Check} size={14} /> : <span>{number}</span>}
       </span>
-      <div className={classes.words}>
+      <div className={classes.stepWords}>
         <h3 ref={heading} tabIndex={-1}>
           {title}
           {isDone ? <span className="visually-hidden">, done</span> : null}
@@ -50,14 +101,10 @@ function Step({
   );
 }
 
-function Upload({
-  device,
-  onChanged,
-}: {
-  device: ExchangeDevice;
-  onChanged: () => Promise<unknown>;
-}): ReactNode {
-  const { busy, problems, report, save } = useSave(BeginOfflineExchangeMutationDocument, {
+type Changed = { onChanged: () => Promise<unknown> };
+
+function Upload({ device, onChanged }: Changed & { device: OfflineHardware['device'] }): ReactNode {
+  const begin = useSave(BeginOfflineExchangeMutationDocument, {
     title: 'No response was created',
     draft: { typed: { request: null } },
     result: ({ exchange }) => exchange,
@@ -70,13 +117,11 @@ function Upload({
       </p>
       <FileForm
         label="Choose request file"
-        send="Upload request"
-        problems={problems}
-        error={problems.fields.request}
-        busy={busy}
-        onProblem={(text) => report({ fields: { request: text } })}
+        button="Upload request"
+        field="request"
+        save={begin}
         onSend={(request) =>
-          void save({ deviceId: device.id, request }, ({ saved }) => (saved ? onChanged() : undefined))
+          begin.save({ deviceId: device.id, request }, ({ saved }) => (saved ? onChanged() : undefined))
         }
       />
     </>
@@ -85,15 +130,9 @@ function Upload({
 
 function Confirm({
   exchange,
-  serialNumber,
   isSaved,
   onChanged,
-}: {
-  exchange: Exchange;
-  serialNumber: string;
-  isSaved: boolean;
-  onChanged: () => Promise<unknown>;
-}): ReactNode {
+}: Changed & { exchange: Exchange; isSaved: boolean }): ReactNode {
   const { busy, problems, save } = useSave(AcknowledgeOfflineExchangeMutationDocument, {
     title: "The transfer wasn't confirmed",
   });
@@ -107,7 +146,7 @@ function Confirm({
     <>
       <p>
         On the device, open the license screen, choose the response file on the USB stick, and wait until the
-        device accepts it. Once <span className="tnum">{serialNumber}</span> has, confirm the transfer.
+        device accepts it. Then confirm the transfer.
       </p>
       {problems.form ? (
         <AlertBox tone="critical" title={problems.form.title} live>
@@ -119,7 +158,7 @@ function Confirm({
           variant={isSaved ? 'filled' : 'default'}
           busy={busy}
           busyLabel="Confirming"
-          onClick={() => void acknowledge()}
+          onClick={acknowledge}
         >
           Confirm transfer
         </BusyButton>
@@ -131,27 +170,16 @@ function Confirm({
 /** The newest exchange decides the step: once its response is on the device or has expired, a new one begins. */
 export function ExchangeSteps({
   device,
-  exchanges,
   downloads,
   moment,
-  takeByOf,
   onChanged,
-}: {
-  device: ExchangeDevice;
-  /** Newest first. */
-  exchanges: readonly Exchange[];
-  downloads: Downloads;
-  moment: Moment;
-  /** When a response must be on the device; null if unknown. */
-  takeByOf: (exchange: Exchange) => string | null;
-  onChanged: () => Promise<unknown>;
-}): ReactNode {
+}: Changed & { device: OfflineHardware['device']; downloads: Downloads; moment: Moment }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   /** The exchange whose response isn't needed, because the device wrote another request. */
   const [left, setLeft] = useState<string | null>(null);
-  const newest = exchanges[0];
+  const [newest] = device.offlineExchanges.nodes;
   const status = newest && exchangeStatusAt(newest, moment.now);
-  const ready = newest && status === 'READY' && newest.id !== left && newest.response ? newest : null;
+  const ready = newest?.response && status === 'READY' && newest.id !== left ? newest : null;
   const shown = useRef(ready?.id);
   useEffect(() => {
     if (shown.current === ready?.id) return;
@@ -159,14 +187,12 @@ export function ExchangeSteps({
     heading.current?.focus();
   }, [ready?.id]);
   const isSaved = downloads.stateOf(ready?.response?.id ?? '')?.kind === 'saved';
-  const takeBy = ready && takeByOf(ready);
   return (
-    <ol className={classes.steps} aria-label="Exchange steps" data-flush>
+    <ol className={classes.steps} aria-label="Exchange steps">
       <Step number={1} title="Upload request" isDone={ready !== null} heading={ready ? undefined : heading}>
         {ready ? (
           <p>
-            {ready.requestFileName}, {formatDateTime(ready.createdAt, moment)}, by{' '}
-            {ready.createdBy.displayName}.{' '}
+            <span>{`${ready.requestFileName}, ${formatDateTime(ready.createdAt, moment)}, by ${ready.createdBy.displayName}. `}</span>
             <Button size="xs" variant="subtle" onClick={() => setLeft(ready.id)}>
               Upload another request
             </Button>
@@ -178,7 +204,7 @@ export function ExchangeSteps({
                 Export a new request on the device.
               </AlertBox>
             ) : null}
-            <Upload key={newest?.id ?? ''} device={device} onChanged={onChanged} />
+            <Upload key={newest?.id} device={device} onChanged={onChanged} />
             {status === 'READY' ? (
               <div>
                 <Button size="xs" variant="subtle" onClick={() => setLeft(null)}>
@@ -192,11 +218,8 @@ export function ExchangeSteps({
       <Step number={2} title="Download response" isDone={isSaved} heading={ready ? heading : undefined}>
         {ready?.response ? (
           <>
-            <p>
-              {takeBy ? `Save the response. ${takeBy}.` : 'Save the response and take it to the device.'} It
-              works on this device only. You can leave this page.
-            </p>
-            <div className={classes.file}>
+            <p>Save the response to the USB stick. It works on this device only. You can leave this page.</p>
+            <div className={classes.response}>
               <FileRows
                 caption="Response file"
                 files={[ready.response]}
@@ -208,14 +231,7 @@ export function ExchangeSteps({
         ) : null}
       </Step>
       <Step number={3} title="Confirm transfer" isDone={false}>
-        {ready ? (
-          <Confirm
-            exchange={ready}
-            serialNumber={device.serialNumber}
-            isSaved={isSaved}
-            onChanged={onChanged}
-          />
-        ) : null}
+        {ready ? <Confirm exchange={ready} isSaved={isSaved} onChanged={onChanged} /> : null}
       </Step>
     </ol>
   );

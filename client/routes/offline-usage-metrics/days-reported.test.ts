@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coverage } from './usage-file-view.ts';
+import { coverage } from './days-reported.tsx';
 
 const period = { from: '2025-11-01', to: '2025-11-21' };
 const now = Date.parse('2025-11-21T15:00:00Z');

@@ -1,0 +1,211 @@
+import { ChevronDown, ChevronRight, CircleCheck, Package, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { formatDate } from '#client/browser/format-instant.ts';
+import { Icon } from '#client/components/controls/status/icon.tsx';
+import { StatusCell, type StatusWord, updateIcon } from '#client/components/controls/status/status.tsx';
+import { Digest } from '#client/components/files/digest.tsx';
+import { DownloadButton, DownloadState } from '#client/components/files/download.tsx';
+import type { Downloads } from '#client/components/files/use-downloads.ts';
+import { type Column, RowCells, TableFrame } from '#client/components/tables/data-table.tsx';
+import { formatBytes } from '#client/lib/format-number.ts';
+import type { ReleaseSeverity } from '#schema/types.generated.ts';
+import type { OfflineToolsReleasesQuery } from './offline-tools.generated.ts';
+import classes from './offline-tools.module.css';
+
+type Hardware = NonNullable<OfflineToolsReleasesQuery['myHardwareLicense']>;
+type DeviceRelease = Hardware['device']['releases'][number];
+
+const severities: Record<ReleaseSeverity, string> = {
+  ROUTINE: 'Routine',
+  RECOMMENDED: 'Recommended',
+  REQUIRED: 'Required',
+};
+
+/** The status of a release on the device, or why it can't be installed. A withdrawn release says so even if it is installed. */
+function releaseWord(release: DeviceRelease, isEarlier: boolean, timeZone: string): StatusWord {
+  const { withdrawnAt } = release.release;
+  if (withdrawnAt) {
+    const text = `Withdrawn ${formatDate(withdrawnAt, { timeZone })}. Don't install it.`;
+    return { tone: 'warning', text, icon: TriangleAlert };
+  }
+  if (release.installed) return { tone: 'ok', text: 'Installed', icon: CircleCheck };
+  if (release.installable) return { tone: 'notice', text: 'Ready to install', icon: updateIcon };
+  const text = release.blockedBecause ?? "Can't be installed yet";
+  return isEarlier
+    ? { tone: 'neutral', text, icon: Package }
+    : { tone: 'warning', text, icon: TriangleAlert };
+}
+
+function Details({ release, timeZone }: { release: DeviceRelease; timeZone: string }): ReactNode {
+  const { summary, notes, knownIssues, withdrawnAt } = release.release;
+  return (
+    <div className={classes.details}>
+      <div className={classes.notes}>
+        <p className="muted">{summary}</p>
+        {withdrawnAt ? <p>{["It's no longer available.", ...knownIssues].join(' ')}</p> : null}
+        {release.installedAt ? <p>Installed {formatDate(release.installedAt, { timeZone })}.</p> : null}
+        <details>
+          <summary>Notes and known issues</summary>
+          <p className={classes.plain}>{notes}</p>
+          <h3>Known issues</h3>
+          {knownIssues.length === 0 ? <p>None are known.</p> : null}
+          <ul>
+            {knownIssues.map((issue) => (
+              <li key={issue}>{issue}</li>
+            ))}
+          </ul>
+        </details>
+      </div>
+      {release.download ? (
+        <div className={classes.digest}>
+          <span className="muted">SHA-256</span>
+          <Digest sha256={release.download.sha256} of={release.download.fileName} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+type Shared = { downloads: Downloads; timeZone: string };
+type Row = DeviceRelease & { toggle: ReactNode; isEarlier: boolean };
+
+const columnsFor = ({ downloads, timeZone }: Shared): readonly Column<Row>[] => [
+  { key: 'version', header: 'Version', cell: ({ toggle }) => toggle },
+  {
+    key: 'released',
+    header: 'Released',
+    dimmed: true,
+    cell: ({ release }) => (
+      <span className="nowrap tnum">{formatDate(release.publishedAt, { timeZone })}</span>
+    ),
+  },
+  { key: 'type', header: 'Type', cell: ({ release }) => severities[release.severity] ?? 'Unknown' },
+  {
+    key: 'size',
+    header: 'Size',
+    numeric: true,
+    cell: ({ download }) => <span className="nowrap">{download ? formatBytes(download.size) : '–'}</span>,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ isEarlier, ...release }) => (
+      <StatusCell word={releaseWord(release, isEarlier, timeZone)} className="tnum" />
+    ),
+  },
+  {
+    key: 'download',
+    header: 'Download',
+    headerHidden: true,
+    numeric: true,
+    cell: ({ download, installable }) =>
+      download ? (
+        <DownloadButton file={download} downloads={downloads} variant={installable ? 'default' : 'subtle'} />
+      ) : null,
+  },
+];
+
+function Toggle({
+  isOpen,
+  controls,
+  onToggle,
+  children,
+}: {
+  isOpen: boolean;
+  controls?: string;
+  onToggle: (isOpen: boolean) => void;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <button
+      type="button"
+      className={classes.toggle}
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={() => onToggle(!isOpen)}
+    >
+      <Icon icon={isOpen ? ChevronDown : ChevronRight} />
+      {children}
+    </button>
+  );
+}
+
+function ReleaseRows({
+  release,
+  isEarlier,
+  opens,
+  shared,
+}: {
+  release: DeviceRelease;
+  isEarlier: boolean;
+  /** Whether its details are open at first. */
+  opens: boolean;
+  shared: Shared;
+}): ReactNode {
+  const [isOpen, setOpen] = useState(opens);
+  const id = useId();
+  const columns = columnsFor(shared);
+  const { download } = release;
+  const toggle = (
+    <Toggle isOpen={isOpen} controls={id} onToggle={setOpen}>
+      <strong className="tnum">{release.release.version}</strong>
+    </Toggle>
+  );
+  return (
+    <>
+      <tr>
+        <RowCells row={{ ...release, isEarlier, toggle }} columns={columns} />
+      </tr>
+      {download && shared.downloads.stateOf(download.id) ? (
+        <tr data-details>
+          <td colSpan={columns.length}>
+            <DownloadState file={download} downloads={shared.downloads} />
+          </td>
+        </tr>
+      ) : null}
+      <tr data-details id={id} hidden={!isOpen}>
+        <td colSpan={columns.length}>
+          {isOpen ? <Details release={release} timeZone={shared.timeZone} /> : null}
+        </td>
+      </tr>
+    </>
+  );
+}
+
+/** Newest first; releases before the installed one are folded. */
+export function ReleasesTable({
+  releases,
+  ...shared
+}: Shared & { releases: readonly DeviceRelease[] }): ReactNode {
+  const [showsEarlier, setShowsEarlier] = useState(false);
+  const columns = columnsFor(shared);
+  const installedAt = releases.findIndex(({ installed }) => installed);
+  const earlier = installedAt < 0 ? [] : releases.slice(installedAt + 1);
+  const first = releases.find(({ installable }) => installable);
+  const rows = (release: DeviceRelease) => (
+    <ReleaseRows
+      key={release.release.id}
+      release={release}
+      isEarlier={earlier.includes(release)}
+      opens={release === first}
+      shared={shared}
+    />
+  );
+  return (
+    <div className={classes.releases} data-flush>
+      <TableFrame caption="Releases, newest first" columns={columns}>
+        {releases.slice(0, releases.length - earlier.length).map(rows)}
+        {earlier.length > 0 ? (
+          <tr>
+            <td colSpan={columns.length}>
+              <Toggle isOpen={showsEarlier} onToggle={setShowsEarlier}>
+                {`Earlier versions (${earlier.length})`}
+              </Toggle>
+            </td>
+          </tr>
+        ) : null}
+        {showsEarlier ? earlier.map(rows) : null}
+      </TableFrame>
+    </div>
+  );
+}
