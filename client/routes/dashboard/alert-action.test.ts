@@ -27,10 +27,18 @@ test.each<[string, Parameters<typeof facts>[0], string | null]>([
   ['nothing', {}, null],
 ])('the button of the header is about %s', (_name, changes, expected) => {
   const known = facts(changes);
-  const context = { offline: known.hardware?.offline ?? false, deviceId: 'device-1', canInvite: false };
+  const offline = known.hardware?.offline ?? false;
+  const context = { offline, deviceId: 'device-1', canExchange: true, canInvite: false };
   const action = headerAction(known, context);
   expect(action && ('request' in action ? action.request : action.text)).toBe(expected);
   if (known.alerts?.length === 0) expect(headerAlert(known, context)).toBeNull();
+});
+
+test('without the permission for exchanges none is offered', () => {
+  const context = { offline: true, deviceId: 'device-1', canExchange: false, canInvite: false };
+  expect(headerAction(facts({ hardware: offline }), context)).toBeNull();
+  const ready = facts({ hardware: offline, alerts: [{ ...alert, code: 'EXCHANGE_READY' }] });
+  expect(headerAction(ready, context)).toMatchObject({ text: 'See the device' });
 });
 
 test('an alert names its date unless its title does', () => {

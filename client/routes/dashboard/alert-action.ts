@@ -16,7 +16,13 @@ export type AlertAction = ({ to: string; text: string; icon: IconShape } | { req
 };
 
 /** What an action depends on. */
-export type ActionContext = { offline: boolean; deviceId: string | null; canInvite: boolean };
+export type ActionContext = {
+  offline: boolean;
+  deviceId: string | null;
+  /** Exchanges and usage files need `perform:advanced_actions`. */
+  canExchange: boolean;
+  canInvite: boolean;
+};
 
 const exchange: AlertAction = {
   to: paths.offlineTools,
@@ -30,7 +36,7 @@ const link = (to: string, text: string): AlertAction => ({ to, text, icon: Arrow
 /** Null if this session can't do anything about the alert. */
 export function alertAction(
   alert: AlertFacts,
-  { offline, deviceId, canInvite }: ActionContext,
+  { offline, deviceId, canExchange, canInvite }: ActionContext,
 ): AlertAction | null {
   const device = deviceId === null ? null : link(paths.device(deviceId), 'See the device');
   if (needsRenewal(alert)) return { request: 'renewal', resolves: true };
@@ -41,14 +47,16 @@ export function alertAction(
     case 'ACTIONS_EXHAUSTED':
       return { request: 'actions', resolves: true };
     case 'CHECK_IN_OVERDUE':
-      return offline ? exchange : device;
+      return offline && canExchange ? exchange : device;
     case 'EXCHANGE_READY':
-      return { ...exchange, text: 'Continue the exchange' };
+      return canExchange ? { ...exchange, text: 'Continue the exchange' } : device;
     case 'UPDATE_AVAILABLE':
     case 'UPDATE_REQUIRED':
       return { to: paths.offlineTools, text: 'Get the update', icon: CircleArrowUp, resolves: true };
     case 'USAGE_REPORT_OVERDUE':
-      return { ...link(paths.offlineUsageMetrics, 'Upload usage file'), resolves: true };
+      return canExchange
+        ? { ...link(paths.offlineUsageMetrics, 'Upload usage file'), resolves: true }
+        : device;
     case 'CREDITS_EXPIRING':
       return link(paths.fastrak, 'See credits');
     case 'INVITATION_BOUNCED':
@@ -73,7 +81,7 @@ export function headerAlert(facts: Facts, context: ActionContext): AlertFacts | 
 export function headerAction(facts: Facts, context: ActionContext): AlertAction | null {
   const alert = headerAlert(facts, context);
   if (alert) return alertAction(alert, context);
-  if (context.offline) return facts.hardware?.primaryServiceLicense ? exchange : null;
+  if (context.offline) return context.canExchange && facts.hardware?.primaryServiceLicense ? exchange : null;
   if (!facts.neverReported || context.deviceId === null) return null;
   return { ...link(paths.device(context.deviceId), 'Connect the device'), icon: Plug, resolves: true };
 }

@@ -62,6 +62,7 @@ function DeviceDashboard({ license }: { license: PanelQuery<DashboardLicenseQuer
   const context: ActionContext = {
     offline: facts.hardware?.offline ?? false,
     deviceId: account.deviceId,
+    canExchange: can.perform.advancedActions !== undefined,
     canInvite: can.perform.registerUser !== undefined,
   };
   const devices = requestDevices(facts, account.serialNumber);
