@@ -42,7 +42,7 @@ const forms: readonly Form[] = [
       await press(user, 'Move to group');
       await user.selectOptions(await screen.findByLabelText('Move to'), 'No group');
     },
-    button: 'Move device 7C21-0048-B93E',
+    button: 'Move Bench 2 (7C21-0048-B93E)',
     title: 'No devices were moved',
   },
   {

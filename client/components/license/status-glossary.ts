@@ -16,8 +16,9 @@ import {
 } from 'lucide-react';
 import { formatDate, type Moment } from '#client/browser/format-instant.ts';
 import { type StatusWord, updateIcon } from '#client/components/controls/status/status.tsx';
+import { shortDayText } from '#client/lib/calendar.ts';
 import { deviceStates } from '#schema/facts/attention.ts';
-import { isOver } from '#schema/facts/limit.ts';
+import { isOver, lastDay } from '#schema/facts/limit.ts';
 import type {
   AlertCode,
   AuditOutcome,
@@ -27,6 +28,8 @@ import type {
   LicenseStatus,
   UserStatus,
 } from '#schema/types.generated.ts';
+import type { DeviceStatus_Device } from './device-status.generated.ts';
+import { licenseZone } from './license-time.ts';
 import { takeByDay } from './limit-text.ts';
 
 const active = { tone: 'ok', text: 'Active', icon: CircleCheck } as const;
@@ -34,17 +37,29 @@ const active = { tone: 'ok', text: 'Active', icon: CircleCheck } as const;
 export const licenseWords: Record<LicenseStatus, StatusWord> = {
   SCHEDULED: { tone: 'notice', text: 'Scheduled', icon: CalendarClock },
   ACTIVE: active,
-  EXPIRING: { tone: 'warning', text: 'Expiring', icon: Timer },
-  GRACE: { tone: 'critical', text: 'Grace period', icon: Hourglass },
-  EXPIRED: { tone: 'critical', text: 'Expired', icon: OctagonAlert },
+  EXPIRING: { tone: 'warning', text: 'Ends soon', icon: Timer },
+  GRACE: { tone: 'critical', text: 'In grace', icon: Hourglass },
+  EXPIRED: { tone: 'critical', text: 'Ended', icon: OctagonAlert },
 };
 
-/** For a current term; active if nothing is known about it. */
-export const currentTermWord = (term: { status: LicenseStatus } | null | undefined): StatusWord =>
-  (term && licenseWords[term.status]) || licenseWords.ACTIVE;
+/** 'In grace until Dec 15' */
+function graceWord(endsAt: string | null | undefined, timeZone: string): StatusWord {
+  const word = licenseWords.GRACE;
+  return endsAt
+    ? { ...word, text: `${word.text} until ${shortDayText(lastDay(Date.parse(endsAt), timeZone))}` }
+    : word;
+}
 
-/** For a past term that another one followed, which isn't a problem. */
-export const endedWord: StatusWord = { tone: 'neutral', text: 'Ended', icon: Archive };
+export const termWord = (
+  { status, graceEndsAt }: { status: LicenseStatus; graceEndsAt: string | null },
+  timeZone: string,
+): StatusWord => (status === 'GRACE' ? graceWord(graceEndsAt, timeZone) : wordFor(licenseWords, status));
+
+/** For a current term; active if nothing is known about it. */
+export const currentTermWord = (
+  term: Parameters<typeof termWord>[0] | null | undefined,
+  timeZone: string,
+): StatusWord => (term && licenseWords[term.status] ? termWord(term, timeZone) : licenseWords.ACTIVE);
 
 /** The statuses a device can be filtered by, best first. */
 export const deviceWords: Record<DeviceStatus, StatusWord> = {
@@ -74,13 +89,17 @@ const alertWords: Record<AlertCode, StatusWord> = {
 };
 
 /** A device's status and the further reasons, worst first. */
-export function deviceStatus(device: Parameters<typeof deviceStates>[0]): {
+export function deviceStatus(device: DeviceStatus_Device): {
   word: StatusWord;
   reasons: readonly string[];
 } {
-  const [word = unknownWord, ...others] = deviceStates(device).map((state) =>
-    wordFor({ ...alertWords, ...deviceWords }, state),
-  );
+  const grace = device.alerts.find(({ code }) => code === 'LICENSE_IN_GRACE');
+  const words = {
+    ...alertWords,
+    ...deviceWords,
+    GRACE: graceWord(grace?.dueAt, licenseZone(device.hardwareLicense)),
+  };
+  const [word = unknownWord, ...others] = deviceStates(device).map((state) => wordFor(words, state));
   return { word, reasons: others.map(({ text }) => text) };
 }
 

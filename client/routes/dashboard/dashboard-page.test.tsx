@@ -127,7 +127,7 @@ test('in the grace period a mail to the license owner asks for the renewal', asy
   await open('scenario=grace&as=admin');
   await headerSays('Your license ended Nov 15, 2025. The device keeps working through Dec 15, 2025.');
   const license = await panel('Graykey license');
-  expect(license).toHaveTextContent('Grace period');
+  expect(license).toHaveTextContent('In grace until Dec 15');
   expect(license).toHaveTextContent('24 days of grace left');
   await cellSays(actions, '340', 'On pace for the grace period');
   const email = 'priya.raman@north-county.example';

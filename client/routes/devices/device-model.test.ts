@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { termWord } from './device/license-terms.tsx';
-import { type Device, deviceStatusSentence, instructionText } from './device-model.ts';
+import { wordOf } from './device/license-terms.tsx';
+import { type Device, deviceStatusSentence, instructionText, isRenewable } from './device-model.ts';
 
 const now = Date.UTC(2025, 10, 21, 14);
 
@@ -85,12 +85,28 @@ describe('a device in words', () => {
     expect(instructionText({ ...device, status: 'RETIRED' }, now)).toBe(null);
   });
 
-  test('a past term has ended, and the last one has expired', () => {
-    const terms = [
-      { id: 'a', status: 'EXPIRED' },
-      { id: 'b', status: 'EXPIRED' },
-      { id: 'c', status: 'SCHEDULED' },
-    ] as const;
-    expect(terms.map((each) => termWord(each, terms).text)).toEqual(['Ended', 'Expired', 'Scheduled']);
+  test('a term ends soon, is in grace until a day, or has ended, which is no problem if another one followed', () => {
+    const words = (...statuses: (typeof term.status)[]) => {
+      const terms = statuses.map((status, index) => ({ ...term, status, id: String(index) }));
+      return terms.map((each) => {
+        const { text, tone } = wordOf(each, terms, 'UTC');
+        return `${text} ${tone}`;
+      });
+    };
+    expect(words('EXPIRED', 'EXPIRED', 'SCHEDULED')).toEqual([
+      'Ended neutral',
+      'Ended critical',
+      'Scheduled notice',
+    ]);
+    expect(words('GRACE')).toEqual(['In grace until Jul 29 critical']);
+    expect(words('EXPIRING')).toEqual(['Ends soon warning']);
+  });
+
+  test('renewal can be requested while no term follows', () => {
+    expect([isRenewable(device), isRenewable({ ...device, status: 'RETIRED' })]).toEqual([true, false]);
+    expect(isRenewable({ ...device, hardwareLicense: null })).toBe(false);
+    const successor = { id: 's-2', startsAt: '2026-06-30T00:00:00Z' };
+    const renewed = { ...hardware, primaryServiceLicense: { ...term, successor } };
+    expect(isRenewable({ ...device, hardwareLicense: renewed })).toBe(false);
   });
 });

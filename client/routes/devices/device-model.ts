@@ -16,6 +16,12 @@ export function termOf({ hardwareLicense }: Device): Term | null {
   return term ? { ...term, renewsAt: term.successor?.startsAt ?? null } : null;
 }
 
+/** It has a term that no other one follows. */
+export const isRenewable = ({ status, hardwareLicense }: Device): boolean =>
+  status !== 'RETIRED' &&
+  shownTerm(hardwareLicense) !== null &&
+  !hardwareLicense?.primaryServiceLicense?.successor;
+
 type LicensedDevice = Pick<Device, 'serialNumber' | 'name' | 'product'> &
   Pick<DatedDevice, 'hardwareLicense'>;
 

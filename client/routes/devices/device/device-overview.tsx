@@ -11,8 +11,8 @@ import { DeviceStatus } from '#client/components/license/device-status.tsx';
 import { GroupPath } from '#client/components/license/group-path.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import { countedUnit, paceView } from '#client/components/license/pace-view.ts';
-import { balanceSeverity, needsRenewal } from '#client/components/license/severity.ts';
-import { licenseWords, wordFor } from '#client/components/license/status-glossary.ts';
+import { balanceSeverity } from '#client/components/license/severity.ts';
+import { termWord } from '#client/components/license/status-glossary.ts';
 import { termFacts, termTimeline, timeLeft } from '#client/components/license/term-view.ts';
 import {
   Figure,
@@ -24,7 +24,7 @@ import {
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { balanceView } from '#client/lib/balance.ts';
 import { productName } from '#client/lib/product.ts';
-import { type Device, requestDevice, termOf } from '#client/routes/devices/device-model.ts';
+import { type Device, isRenewable, requestDevice, termOf } from '#client/routes/devices/device-model.ts';
 import { RequestLink } from '#client/routes/request-link.tsx';
 import classes from './device-page.module.css';
 
@@ -35,9 +35,9 @@ const digits = (text: string) => <span className="tnum">{text}</span>;
 function licenseFigure(device: Device, { now }: Moment): FigureView {
   const term = termOf(device);
   if (!term) return { figure: 'None' };
-  const { figure, rest } = timeLeft(term, { now, timeZone: licenseZone(device.hardwareLicense) });
-  const { tone, text, icon } = wordFor(licenseWords, term.status === 'SCHEDULED' ? 'ACTIVE' : term.status);
-  return { figure, unit: rest, status: { tone, text, icon } };
+  const timeZone = licenseZone(device.hardwareLicense);
+  const { figure, rest } = timeLeft(term, { now, timeZone });
+  return { figure, unit: rest, status: termWord(term, timeZone) };
 }
 
 function balanceFigure({ alerts, hardwareLicense }: Device, { now }: Moment): FigureView {
@@ -127,15 +127,6 @@ function License({ device, moment: { now } }: Props): ReactNode {
   );
 }
 
-function Renewal({ device }: { device: Device }): ReactNode {
-  if (!device.alerts.some(needsRenewal)) return null;
-  return (
-    <p className={classes.renewal}>
-      <RequestLink kind="renewal" devices={[requestDevice(device)]} />
-    </p>
-  );
-}
-
 /** Items of the page's grid. `groupLink` returns a link if the session can read the group. */
 export function DeviceOverview({
   device,
@@ -174,7 +165,11 @@ export function DeviceOverview({
       <PanelGrid.Item span={8}>
         <Panel title="License term">
           <License device={device} moment={moment} />
-          <Renewal device={device} />
+          {isRenewable(device) ? (
+            <p className={classes.renewal}>
+              <RequestLink kind="renewal" devices={[requestDevice(device)]} />
+            </p>
+          ) : null}
         </Panel>
       </PanelGrid.Item>
       <PanelGrid.Item span={4}>

@@ -6,6 +6,7 @@ import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { Textarea } from '#client/components/controls/fields/textarea.tsx';
 import { useListsChanged } from '#client/graphql/use-lists-changed.ts';
 import { useSave, whyNot } from '#client/graphql/use-save.ts';
+import { deviceText } from '#client/lib/device-text.ts';
 import type { Device } from '#client/routes/devices/device-model.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import { UpdateDeviceMutationDocument } from './device.generated.ts';
@@ -15,11 +16,11 @@ const longestNotes = 2_000;
 
 export function EditDialog({
   device,
-  startsAt = 'name',
+  startsAt,
   onClose,
 }: {
   device: Device;
-  startsAt?: 'name' | 'notes';
+  startsAt: 'name' | 'notes';
   onClose: () => void;
 }): ReactNode {
   const { id, serialNumber, name, notes } = device;
@@ -44,12 +45,12 @@ export function EditDialog({
       listsChanged();
       return whyNot(outcome);
     };
-    const renamed = saved.name ? `Renamed to ${saved.name}.` : 'Name removed.';
-    showToast(saved.name === name ? `Notes of ${saved.serialNumber} saved.` : renamed, undo);
+    const renamed = saved.name ? `Renamed to ${deviceText(saved)}.` : `Name of ${serialNumber} removed.`;
+    showToast(saved.name === name ? `Notes of ${deviceText(saved)} saved.` : renamed, undo);
   }
   const optional = <span className="muted">(optional)</span>;
   return (
-    <Dialog title={`Edit device ${serialNumber}`} busy={busy} onClose={onClose}>
+    <Dialog title={`Edit ${deviceText(device)}`} busy={busy} onClose={onClose}>
       <DialogForm
         problems={problems}
         busy={busy}

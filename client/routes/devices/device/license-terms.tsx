@@ -1,10 +1,10 @@
-import { CalendarOff } from 'lucide-react';
+import { Archive, CalendarOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { StatusCell, type StatusWord } from '#client/components/controls/status/status.tsx';
 import { lastStarted, licenseZone } from '#client/components/license/license-time.ts';
 import { termDays } from '#client/components/license/limit-text.ts';
-import { endedWord, licenseWords, wordFor } from '#client/components/license/status-glossary.ts';
+import { termWord } from '#client/components/license/status-glossary.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
@@ -12,11 +12,12 @@ import { type Column, DataTable } from '#client/components/tables/data-table.tsx
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { actionCountText } from '#client/lib/balance.ts';
 import { productName } from '#client/lib/product.ts';
-import type { LicenseStatus } from '#schema/types.generated.ts';
 import { type DeviceLicenseTermsQuery, DeviceLicenseTermsQueryDocument } from './device.generated.ts';
 
 type Hardware = NonNullable<NonNullable<DeviceLicenseTermsQuery['device']>['hardwareLicense']>;
 type Term = Hardware['serviceLicenses'][number];
+
+const followed = { tone: 'neutral', icon: Archive } as const;
 
 function termColumns(terms: readonly Term[], timeZone: string): Column<Term>[] {
   const days = new Map(termDays(terms, timeZone).map((each, index) => [terms[index]?.id, each]));
@@ -42,7 +43,7 @@ function termColumns(terms: readonly Term[], timeZone: string): Column<Term>[] {
     {
       key: 'status',
       header: 'Status',
-      cell: (term) => <StatusCell word={termWord(term, terms)} />,
+      cell: (term) => <StatusCell word={wordOf(term, terms, timeZone)} />,
     },
     {
       key: 'allowed',
@@ -59,13 +60,10 @@ function termColumns(terms: readonly Term[], timeZone: string): Column<Term>[] {
   ];
 }
 
-/** A term that another term followed is shown as ended, which isn't a problem. */
-export function termWord(
-  term: { id: string; status: LicenseStatus },
-  terms: readonly { id: string; status: LicenseStatus }[],
-): StatusWord {
-  const last = lastStarted(terms);
-  return term.status === 'EXPIRED' && term.id !== last?.id ? endedWord : wordFor(licenseWords, term.status);
+/** A past term that another one followed isn't a problem. */
+export function wordOf(term: Term, terms: readonly Term[], timeZone: string): StatusWord {
+  const word = termWord(term, timeZone);
+  return term.status === 'EXPIRED' && term !== lastStarted(terms) ? { ...word, ...followed } : word;
 }
 
 export function LicenseTerms({ id }: { id: string }): ReactNode {

@@ -121,6 +121,12 @@ describe("a device's row", () => {
     const alerts = [alert('WARNING', 'UPDATE_REQUIRED'), alert('CRITICAL', 'ACTIONS_EXHAUSTED')];
     expect(cells({ alerts }, 'status')).toEqual(['No actions leftUpdate required']);
     expect(cells({ alerts, status: 'RETIRED' }, 'status')).toEqual(['Retired']);
+    const grace = {
+      ...alert('CRITICAL', 'ACTIONS_EXHAUSTED'),
+      code: 'LICENSE_IN_GRACE',
+      dueAt: '2025-12-16T00:00:00Z',
+    } as const;
+    expect(cells({ alerts: [grace], status: 'GRACE' }, 'status')).toEqual(['In grace until Dec 15']);
     expect(cells({ status: 'NEW' as DeviceNode['status'] }, 'status')).toEqual(['Unknown']);
   });
 

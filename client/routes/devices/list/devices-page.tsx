@@ -21,6 +21,7 @@ import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { requestDevice } from '#client/routes/devices/device-model.ts';
+import { useMoveDialog } from '#client/routes/devices/move/move-dialog.tsx';
 import { RequestLink } from '#client/routes/request-link.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { attentionQuery, type DeviceNode, deviceList, deviceViews } from './device-definition.tsx';
@@ -29,7 +30,6 @@ import {
   type DeviceViewsQuery,
   DeviceViewsQueryDocument,
 } from './devices.generated.ts';
-import { useMoveDialog } from './use-move-dialog.tsx';
 
 const caption = 'All devices';
 const labelOf = ({ serialNumber, name }: DeviceNode) => `${serialNumber}, ${name ?? 'Not named'}`;
@@ -83,7 +83,7 @@ export function DevicesPage(): ReactNode {
   const { result, isCurrent, filter } = list;
   // After the rows, because counting takes longer in large fleets.
   const counts = useLast(usePanelQuery(DeviceViewsQueryDocument, { skip: !isCurrent }).data);
-  const { move, dialog } = useMoveDialog();
+  const { move, dialog } = useMoveDialog('devices to move');
   const moment = { now: useNow(60_000), timeZone: readerTimeZone() };
   const listed = isCurrent && !filter ? result.data?.totalCount : undefined;
   const total = counts?.all.totalCount ?? listed ?? account.deviceCount;

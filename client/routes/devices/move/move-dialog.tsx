@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Dialog } from '#client/components/controls/feedback/dialog.tsx';
 import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { DialogForm } from '#client/components/controls/fields/dialog-form.tsx';
@@ -10,19 +10,20 @@ import { useListsChanged } from '#client/graphql/use-lists-changed.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useSave, whyNot } from '#client/graphql/use-save.ts';
 import { useDraft } from '#client/session/use-draft.ts';
+import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { MoveDevicesMutationDocument } from './move-devices.generated.ts';
 import { devicesText, expectedText, type MovedDevice, movedText } from './move-text.ts';
 
-/** `onClose` receives whether anything was sent. */
-export function MoveDialog({
+function MoveDialog({
   devices,
   onClose,
+  onMoved,
 }: {
   devices: readonly MovedDevice[];
-  onClose: (changed: boolean) => void;
+  onClose: () => void;
+  onMoved: () => void;
 }): ReactNode {
   const groups = usePanelQuery(GroupChoicesQueryDocument);
-  const listsChanged = useListsChanged();
   const draft = useDraft(`move ${devices.map(({ id }) => id)}`, () => ({
     groupId: undefined as string | null | undefined,
   }));
@@ -32,19 +33,20 @@ export function MoveDialog({
     draft,
     result: ({ results }) => results,
   });
-  const what = devicesText(devices);
+  const title = `Move ${devicesText(devices)}`;
 
   async function move() {
     if (groupId === undefined) return report({ fields: { groupId: 'Choose a group, or No group.' } });
     const { saved } = await save({ moves: devices.map(({ id }) => ({ deviceId: id, groupId })) });
     if (!saved) return;
-    onClose(true);
+    onClose();
+    onMoved();
     const back = saved
       .filter(({ outcome }) => outcome === 'MOVED')
       .map(({ deviceId, formerGroup }) => ({ deviceId, groupId: formerGroup?.id ?? null }));
     const undo = async () => {
       const outcome = await save({ moves: back });
-      listsChanged();
+      onMoved();
       const refusals = (outcome.saved ?? []).flatMap(({ error }) => error?.message ?? []);
       return whyNot(outcome) ?? (refusals.join(' ') || null);
     };
@@ -52,12 +54,12 @@ export function MoveDialog({
   }
 
   return (
-    <Dialog title={`Move ${what}`} busy={busy} onClose={() => onClose(false)}>
+    <Dialog title={title} busy={busy} onClose={onClose}>
       <DialogForm
         problems={problems}
         busy={busy}
-        action={{ label: `Move ${what}`, busyLabel: 'Moving' }}
-        onCancel={() => onClose(false)}
+        action={{ label: title, busyLabel: 'Moving' }}
+        onCancel={onClose}
         onSubmit={move}
       >
         <QueryPanel result={groups} skeleton={<PanelSkeleton lines={2} height={70} />}>
@@ -83,4 +85,43 @@ export function MoveDialog({
       </DialogForm>
     </Dialog>
   );
+}
+
+type Device = Omit<MovedDevice, 'groupId' | 'retired'> & { group: { id: string } | null; status: string };
+
+/** `place` names the saved input. */
+export function useMoveDialog(place: string): {
+  /** `onDone` is called once they are moved. */
+  move: (devices: readonly Device[], onDone?: () => void) => void;
+  dialog: ReactNode;
+} {
+  const [moving, setMoving] = useSavedInput<readonly MovedDevice[] | null>(place, null);
+  const done = useRef<(() => void) | undefined>(undefined);
+  const listsChanged = useListsChanged();
+  return {
+    move: (devices, onDone) => {
+      done.current = onDone;
+      setMoving(
+        devices.map(({ id, serialNumber, name, group, status }) => ({
+          id,
+          serialNumber,
+          name,
+          groupId: group?.id ?? null,
+          retired: status === 'RETIRED',
+        })),
+      );
+    },
+    dialog: moving ? (
+      <div data-flush>
+        <MoveDialog
+          devices={moving}
+          onClose={() => setMoving(null)}
+          onMoved={() => {
+            done.current?.();
+            listsChanged();
+          }}
+        />
+      </div>
+    ) : null,
+  };
 }

@@ -6,6 +6,7 @@ type Moved = Parameters<typeof movedText>[0][number];
 const device = (id: string, groupId: string | null, retired = false): MovedDevice => ({
   id,
   serialNumber: id,
+  name: id === 'a' ? 'Bench 2' : null,
   groupId,
   retired,
 });
@@ -35,7 +36,7 @@ test('afterwards it says what was moved, and what was not', () => {
   const result = (id: string, outcome: Moved['outcome'], message = ''): Moved => ({
     deviceId: id,
     outcome,
-    device: { serialNumber: id, group: groups[1] ?? null },
+    device: { group: groups[1] ?? null },
     error: message ? { message } : null,
   });
   const devices = [
@@ -44,9 +45,10 @@ test('afterwards it says what was moved, and what was not', () => {
     device('c', 'lab', true),
     device('d', 'lab', true),
   ];
-  expect(movedText([result('a', 'MOVED')], devices)).toBe('Moved a to Main lab / Vehicles.');
-  expect(movedText([{ ...result('a', 'MOVED'), device: { serialNumber: 'a', group: null } }], devices)).toBe(
-    'Moved a out of its group.',
+  const one = devices.slice(0, 1);
+  expect(movedText([result('a', 'MOVED')], one)).toBe('Moved Bench 2 (a) to Main lab / Vehicles.');
+  expect(movedText([{ ...result('a', 'MOVED'), device: { group: null } }], one)).toBe(
+    'Moved Bench 2 (a) out of its group.',
   );
   expect(
     movedText(

@@ -1,23 +1,28 @@
 import { countText, nouns } from '#client/lib/count-text.ts';
+import { deviceText, type NamedDevice } from '#client/lib/device-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { groupPathText, type PlacedGroup } from '#client/lib/group-path.ts';
 
-export type MovedDevice = { id: string; serialNumber: string; groupId: string | null; retired: boolean };
+export type MovedDevice = {
+  id: string;
+  serialNumber: string;
+  name: string | null;
+  groupId: string | null;
+  retired: boolean;
+};
 
 type Moved = {
   deviceId: string;
   outcome: 'MOVED' | 'UNCHANGED' | 'REFUSED';
-  device: { serialNumber: string; group: PlacedGroup | null } | null;
+  device: { group: PlacedGroup | null } | null;
   error: { message: string } | null;
 };
 
-/** '4 devices', or 'device 7C21-0048-B93E' for one. */
-export const devicesText = (devices: readonly { serialNumber: string }[]): string => {
-  const [first] = devices;
-  return devices.length === 1 && first
-    ? `device ${first.serialNumber}`
-    : countText(devices.length, nouns.device);
-};
+/** '4 devices', or 'Bench 2 (7C21-0048-B93E)' for one. */
+export function devicesText(devices: readonly NamedDevice[]): string {
+  const [first, ...others] = devices;
+  return first && others.length === 0 ? deviceText(first) : countText(devices.length, nouns.device);
+}
 
 /** '12 devices leave Main lab and join Field team.' Null is no group. */
 export function moveText(count: number, from: string | null, to: string | null): string {
@@ -62,9 +67,8 @@ export function expectedText(
 export function movedText(results: readonly Moved[], devices: readonly MovedDevice[]): string {
   const [only] = results;
   if (only?.outcome === 'MOVED' && results.length === 1) {
-    const serial = only.device?.serialNumber ?? 'the device';
     const group = only.device?.group;
-    return group ? `Moved ${serial} to ${groupPathText(group)}.` : `Moved ${serial} out of its group.`;
+    return `Moved ${devicesText(devices)} ${group ? `to ${groupPathText(group)}` : 'out of its group'}.`;
   }
   const countOf = (outcome: Moved['outcome']) => results.filter((each) => each.outcome === outcome).length;
   const isRetired = ({ deviceId }: Moved) => devices.some(({ id, retired }) => id === deviceId && retired);

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { documentedApi } from '#client/testing/documented-api.ts';
+import { openPortal } from '#client/testing/portal.tsx';
+import { catchSavedFiles, exportCsv } from '#client/testing/saved-files.ts';
+
+const frozen = 'now=2025-11-21T14:46:10Z,frozen';
+const fleet = `/devices?scenario=fleet&as=admin&${frozen}`;
+
+test('every device of the account is listed, sorted and filtered in the address, and exported as shown', async () => {
+  const saved = catchSavedFiles();
+  const { user, address, operations } = await openPortal(fleet);
+  const table = await screen.findByRole('table', { name: 'All devices' });
+  expect(within(table).getAllByRole('row')).toHaveLength(41);
+  const needing = await screen.findByRole('link', { name: /^\d+ need attention$/ });
+  expect(needing.parentElement).toHaveTextContent(/^40 devices\. \d+ need attention\.$/);
+  expect(needing).toHaveAttribute('href', '/devices?attention=yes');
+  expect(within(table).getByRole('link', { name: '0054-F745-A666' })).toHaveAttribute(
+    'href',
+    '/devices/device-0054-f745-a666',
+  );
+  expect(operations.filter((name) => name === 'DevicesPageQuery')).toHaveLength(1);
+
+  await user.click(within(table).getByRole('button', { name: 'License end' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'License' }), 'Ended');
+  await waitFor(() => expect(address()).toBe('/devices?sort=end&license=expired'));
+  const count = await screen.findByText(/^\d+ of 40 devices$/);
+  const matching = Number.parseInt(count.textContent ?? '', 10);
+
+  await exportCsv(user);
+  expect(await screen.findByText(/^\d+ devices? exported\.$/)).toBeInTheDocument();
+  const lines = ((await saved[0]?.text) ?? '').trimEnd().split('\r\n');
+  expect(lines).toHaveLength(matching + 1);
+  // The terms of this fleet end at midnight in its zone.
+  for (const [end = '', last] of lines.slice(1).map((line) => line.split(',').slice(-5, -3)))
+    expect(last).toBe(end && new Date(Date.parse(end.slice(0, 10)) - 86_400_000).toISOString().slice(0, 10));
+
+  const views = within(screen.getByRole('navigation', { name: 'Views' }));
+  const ending = views.getByRole('link', { name: /^Ends within 90 days \d+$/ });
+  await user.click(ending);
+  const ends = ending.textContent?.match(/\d+$/)?.[0];
+  expect(await screen.findByText(`${ends} of 40 devices`)).toBeInTheDocument();
+  expect(address()).toBe('/devices?license=expiring&sort=end');
+});
+
+test('what is chosen moves to a group told by its path, and back; renewal is requested for it', async () => {
+  const { user } = await openPortal(fleet);
+  await user.click(await screen.findByRole('checkbox', { name: /^Select 0054-F745-A666/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Select 4310-6FFC-5995/ }));
+  expect(screen.getByText('2 selected')).toBeInTheDocument();
+  const mail = screen.getByRole('link', { name: 'Request renewal' }).getAttribute('href') ?? '';
+  expect(decodeURIComponent(mail)).toMatch(/2 devices[\s\S]*0054-F745-A666.*last day[\s\S]*4310-6FFC-5995/);
+
+  await user.click(screen.getByRole('button', { name: 'Move to group' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 devices' }));
+  await user.click(dialog.getByRole('button', { name: 'Move 2 devices' }));
+  expect(await dialog.findByText('Choose a group, or No group.')).toBeInTheDocument();
+  await user.selectOptions(await dialog.findByLabelText('Move to'), 'Field team / Vehicles');
+  expect(
+    dialog.getByText(
+      "1 device leaves Main lab and joins Field team / Vehicles. 1 is retired and can't be moved.",
+    ),
+  ).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Move 2 devices' }));
+  await waitFor(() => expect(screen.queryByText('2 selected')).not.toBeInTheDocument());
+  const toast = within(await screen.findByRole('region', { name: /^Notifications/ }));
+  const text = '1 moved. 1 retired device was not.';
+  expect(await toast.findByText(text)).toBeInTheDocument();
+  await user.click(toast.getByRole('button', { name: 'Undo' }));
+  expect(await toast.findByText(`Undone: ${text}`)).toBeInTheDocument();
+  expect((await screen.findAllByRole('link', { name: 'Main lab' })).length).toBeGreaterThan(0);
+});
+
+test('one device is its row alone, without views, filters and check boxes', async () => {
+  await openPortal(`/devices?scenario=grace,fastrak-none&as=owner&${frozen}`);
+  const table = await screen.findByRole('table', { name: 'All devices' });
+  const row = within(table).getByRole('link', { name: '7C21-0048-B93E' }).closest('tr');
+  expect(row?.querySelector('[data-label="Status"]')).toHaveTextContent('In grace until Dec 15');
+  expect(await screen.findByText('1 device. It needs attention.')).toBeInTheDocument();
+  expect(screen.queryByRole('navigation', { name: 'Views' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test('without a device the page says how one gets there', async () => {
+  await openPortal('/devices?scenario=no-device&as=owner');
+  expect(await screen.findByText('No devices')).toBeInTheDocument();
+});
+
+test('a list that fails says so in its panel, and is tried again', async () => {
+  const { user } = await openPortal(
+    '/devices?scenario=fleet&as=admin&fault=DevicesPageQuery:graphql-error@1',
+  );
+  expect(await screen.findByText("This part didn't load")).toBeInTheDocument();
+  expect(screen.getByText("Devices didn't load.").previousElementSibling).toHaveAttribute(
+    'data-tone',
+    'critical',
+  );
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('table', { name: 'All devices' })).toBeInTheDocument();
+});
+
+test('an API that has no devices is said not to offer this area, without filters', async () => {
+  await openPortal('/devices?scenario=fleet&as=admin', { answer: documentedApi() });
+  expect(await screen.findByText('40 devices.')).toBeInTheDocument();
+  const list = within(await screen.findByRole('region', { name: 'Devices' }));
+  expect(list.getByText("This API doesn't offer this area")).toBeInTheDocument();
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Filter|Status|Columns|Sort/ })).not.toBeInTheDocument();
+});
