@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPortal, type TestPortal } from '#client/testing/portal.tsx';
 
@@ -66,7 +66,12 @@ describe.each(forms)('saving $name', ({ address, mutation, field, fill, button, 
       answer: (_, operation) => (operation === mutation ? dropped : undefined),
     });
     await fill(portal.user);
-    await portal.user.dblClick(await screen.findByRole('button', { name: button }));
+    const send = await screen.findByRole('button', { name: button });
+    // Both before the button can say that it is busy.
+    act(() => {
+      send.click();
+      send.click();
+    });
     drop(new TypeError('Failed to fetch'));
     const alert = (await screen.findByText(title)).closest('[role=alert]');
     expect(alert).toHaveTextContent(

@@ -99,6 +99,8 @@ describe('an exchange', () => {
       requestSha256: request.sha256,
       createdBy: { displayName: 'Priya Raman' },
     });
+    // A sample that was listed before the exchange can still be downloaded.
+    for (const file of before.offlineTools) await bytesOf(file);
     const after = await state(place);
     expect(after.exchanges).toEqual([exchange, ...before.exchanges]);
     expect(after.lastCheckInAt).toBe(before.lastCheckInAt);

@@ -5,7 +5,7 @@ import { builtInFixtures } from '#fixtures/built-in.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import type { Change } from '#mock-server/contract/change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import { exchangesOf } from './exchanges.ts';
+import { exchangesOf, transfersOf } from './exchanges.ts';
 
 const earlier = { id: 'exchange-1', createdAt: now - dayMs, acknowledgedAt: null } as ExchangeRecord;
 const device = plainDevice({ offline: plainOffline({ exchanges: () => [earlier] }) });
@@ -49,4 +49,12 @@ test("exchanges are those of before and the visitor's own for this device, each 
     },
   ]);
   expect(exchanges([], plainDevice())).toEqual([]);
+});
+
+test('the newest response that is not on the device waits', () => {
+  const waiting = (...changes: Change[]) => transfersOf(device, changes).pendingResponse?.createdAt;
+  expect(waiting(begun(now + 1), begun(now + 2))).toBe(now + 2);
+  expect(waiting(begun(now + 1), begun(now + 2), transferred(now + 3, 'exchange-device-1-own-2'))).toBe(
+    now + 1,
+  );
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { invitationLifeMs } from '#fixtures/builders/build-invitations.ts';
+import { dayMs } from '#fixtures/offset.ts';
 import type { Change } from '#mock-server/contract/change.ts';
 import type { SentLetter } from '#mock-server/contract/letter.ts';
 import { accepted, by, peopleWith } from '#mock-server/domains/people/state/test-people.ts';
-import { linkEnd, linkStatus, resetLifeMs } from './link-status.ts';
+import { linkEnd, linkStatus } from './link-status.ts';
 
 const sent = { id: '0-x-0', at: 1_000, place: 0 };
 const reset: SentLetter = { ...sent, kind: 'reset', person: 'owner' };
@@ -27,8 +27,8 @@ const again = (kind: 'invitation-resent' | 'invitation-revoked', invitationId: s
 const status = (letter: SentLetter, changes: Change[] = [], now = 1_000) =>
   linkStatus(letter, peopleWith({ changes: [changed('owner'), ...changes], now }));
 
-test('a link is open for the life of its letter', () => {
-  const [resetEnd, invitationEnd] = [1_000 + resetLifeMs, 1_000 + invitationLifeMs];
+test('a link is open for 24 hours where it resets a password, for 7 days where it invites', () => {
+  const [resetEnd, invitationEnd] = [1_000 + dayMs, 1_000 + 7 * dayMs];
   expect([linkEnd(reset), linkEnd(invitation)]).toEqual([resetEnd, invitationEnd]);
   expect([status(reset, [], resetEnd - 1), status(reset, [], resetEnd)]).toEqual(['OPEN', 'EXPIRED']);
   expect([status(invitation, [], invitationEnd - 1), status(invitation, [], invitationEnd)]).toEqual([

@@ -6,7 +6,7 @@ import { sentAt } from '#mock-server/domains/mail/state/letters.ts';
 /** `REPLACED`: a newer mail has a link for the same. */
 export type LinkStatus = 'OPEN' | 'EXPIRED' | 'REPLACED' | 'USED' | 'WITHDRAWN';
 
-export const resetLifeMs = 86_400_000;
+const resetLifeMs = 86_400_000;
 
 const isSame = (one: SentLetter, other: SentLetter): boolean =>
   one.kind === 'reset'
