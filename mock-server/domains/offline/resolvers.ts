@@ -15,7 +15,6 @@ import { lastDay } from '#schema/facts/limit.ts';
 import {
   acknowledgementProblem,
   expiryProblem,
-  fileError,
   judgeRecords,
   noSuchExchange,
   offlineDevice,
@@ -68,13 +67,12 @@ export const offlineResolvers = {
       const { device } = deviceOrError;
       const { request } = input;
       const received = receiveFile(request, 'license-request', device.serialNumber);
-      if ('refusal' in received)
-        return { exchange: null, userErrors: [fileError(received.refusal, 'request')] };
+      if (received.error) return { exchange: null, userErrors: [received.error] };
       const { file, sha256 } = received;
       const before = exchangesNow(device, context).find(({ requestSha256 }) => requestSha256 === sha256);
       if (before) return { exchange: null, userErrors: [uploadedBefore(before.createdAt, 'request')] };
       const expired = expiryProblem(file, now, licenseZone(context));
-      if (expired) return { exchange: null, userErrors: [fileError(expired, 'request')] };
+      if (expired) return { exchange: null, userErrors: [expired] };
       recordChange(sandbox, {
         kind: 'exchange-begun',
         at: now,
@@ -111,7 +109,7 @@ export const offlineResolvers = {
       if (!deviceOrError.device) return { report: null, userErrors: [deviceOrError.error] };
       const { device } = deviceOrError;
       const received = receiveFile(input.file, 'usage-report', device.serialNumber);
-      if ('refusal' in received) return { report: null, userErrors: [fileError(received.refusal, 'file')] };
+      if (received.error) return { report: null, userErrors: [received.error] };
       const { file, sha256 } = received;
       const before = reportsNow(device, context).find((each) => each.sha256 === sha256);
       if (before) return { report: null, userErrors: [uploadedBefore(before.uploadedAt, 'file')] };

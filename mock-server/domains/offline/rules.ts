@@ -2,7 +2,7 @@ import type { ExchangeRecord } from '#fixtures/builders/offline-records.ts';
 import type { DayRange, DeviceRecord, LicenseRecord, TermRecord } from '#fixtures/builders/records.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { inputError, noSuchDevice, operatorOrRefuse } from '#mock-server/contract/refusals.ts';
-import type { ErrorCode, OfflineFileInput, UserError } from '#mock-server/contract/types.generated.ts';
+import type { OfflineFileInput, UserError } from '#mock-server/contract/types.generated.ts';
 import { isExpired } from '#mock-server/domains/offline/state/exchanges.ts';
 import { dayText, lastDayText } from '#mock-server/domains/software/state/installable.ts';
 import { sha256 } from '#schema/digest/sha256.ts';
@@ -17,9 +17,6 @@ import {
   type UsageReportFile,
   writeOfflineFile,
 } from '#schema/offline-files/offline-file.ts';
-
-export const fileError = ({ code, message }: FileRefusal, input: string): UserError =>
-  inputError(code, message, input);
 
 export const uploadedBefore = (at: number, input: string): UserError =>
   inputError('DUPLICATE', `This file was already uploaded on ${dayText(at)}. Nothing was changed.`, input);
@@ -50,28 +47,23 @@ export function offlineDevice(deviceId: string, context: RequestContext): Found 
       error: inputError('NOT_ELIGIBLE', "This device's license isn't offline, so it doesn't use files."),
     };
   if (!termInForce(license.terms, context.now))
-    return {
-      error: inputError('NOT_ELIGIBLE', "There's no active license."),
-    };
+    return { error: inputError('NOT_ELIGIBLE', "There's no active license.") };
   return { device };
 }
 
-export type FileRefusal = {
-  code: Extract<ErrorCode, 'DAMAGED' | 'WRONG_DEVICE' | 'EXPIRED'>;
-  message: string;
-};
+const kinds = {
+  'license-request': { name: 'request file', field: 'request' },
+  'usage-report': { name: 'usage file', field: 'file' },
+} as const satisfies Partial<Record<FileKind, { name: string; field: string }>>;
 
-export type ReceivedFile<K extends FileKind> = {
-  file: Extract<OfflineFile, { kind: K }>;
-  /** Of the file as the device wrote it. */
-  sha256: string;
-};
-type FileCheck<K extends FileKind> = ReceivedFile<K> | { refusal: FileRefusal };
-
-const kindNames = {
-  'license-request': 'request file',
-  'usage-report': 'usage file',
-} as const satisfies Partial<Record<FileKind, string>>;
+type Received<K extends FileKind> =
+  | {
+      file: Extract<OfflineFile, { kind: K }>;
+      /** Of the file as the device wrote it. */
+      sha256: string;
+      error?: never;
+    }
+  | { error: UserError };
 
 function bytesOf(content: string): Uint8Array | null {
   try {
@@ -84,46 +76,41 @@ function bytesOf(content: string): Uint8Array | null {
 const isKind = <K extends FileKind>(file: OfflineFile, kind: K): file is Extract<OfflineFile, { kind: K }> =>
   file.kind === kind;
 
-const damaged = (message: string) => ({ refusal: { code: 'DAMAGED' as const, message } });
-
 /** Doesn't look at the expiry. */
-export function receiveFile<K extends keyof typeof kindNames>(
+export function receiveFile<K extends keyof typeof kinds>(
   { content, sha256: announced }: OfflineFileInput,
   kind: K,
   serialNumber: string,
-): FileCheck<K> {
-  const name = kindNames[kind];
+): Received<K> {
+  const { name, field } = kinds[kind];
   const bytes = bytesOf(content);
   const file = bytes && sha256(bytes) === announced ? readOfflineFile(bytes) : null;
-  if (!file)
-    return damaged(
-      `This file is cut off, was changed, or isn't from a device. Export the ${name} from the device again.`,
-    );
-  if (file.device !== serialNumber)
-    return {
-      refusal: {
-        code: 'WRONG_DEVICE',
-        message: `This file is from device ${file.device}; this license is for ${serialNumber}.`,
-      },
-    };
-  if (!isKind(file, kind))
-    return damaged(`This isn't a ${name}. Choose the ${name} that the device exported.`);
+  if (!file) {
+    const message = `This file is cut off, was changed, or isn't from a device. Export the ${name} from the device again.`;
+    return { error: inputError('DAMAGED', message, field) };
+  }
+  if (file.device !== serialNumber) {
+    const message = `This file is from device ${file.device}; this license is for ${serialNumber}.`;
+    return { error: inputError('WRONG_DEVICE', message, field) };
+  }
+  if (!isKind(file, kind)) {
+    const message = `This isn't a ${name}. Choose the ${name} that the device exported.`;
+    return { error: inputError('DAMAGED', message, field) };
+  }
   // On the way to the portal its line ends and encoding may have changed, but it is the same file.
   return { file, sha256: sha256(writeOfflineFile(file)) };
 }
 
 /** `now` is in ms; days are counted in `zone`. */
-export const expiryProblem = (
+export function expiryProblem(
   { expiresAt }: LicenseRequestFile,
   now: number,
   zone: string,
-): FileRefusal | null =>
-  isOver(expiresAt, now)
-    ? {
-        code: 'EXPIRED',
-        message: `This request expired on ${lastDayText(expiresAt, zone)}. Export a new one on the device.`,
-      }
-    : null;
+): UserError | null {
+  if (!isOver(expiresAt, now)) return null;
+  const message = `This request expired on ${lastDayText(expiresAt, zone)}. Export a new one on the device.`;
+  return inputError('EXPIRED', message, 'request');
+}
 
 /** `record` counts from 1. */
 export type Judged = {
