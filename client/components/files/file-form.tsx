@@ -65,7 +65,13 @@ export function FileForm({
                 event.currentTarget.value = '';
               }}
             />
-            <span {...buttonProps({ leftSection: <Icon icon={Upload} />, children: label })} />
+            <span
+              {...buttonProps({
+                variant: file ? 'default' : 'filled',
+                leftSection: <Icon icon={Upload} />,
+                children: label,
+              })}
+            />
           </label>
           {file ? (
             <span>

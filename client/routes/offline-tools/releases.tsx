@@ -48,12 +48,9 @@ function Details({ release, timeZone }: { release: DeviceRelease; timeZone: stri
           <summary>Notes and known issues</summary>
           <p className={classes.plain}>{notes}</p>
           <h3>Known issues</h3>
-          {knownIssues.length === 0 ? <p>None are known.</p> : null}
-          <ul>
-            {knownIssues.map((issue) => (
-              <li key={issue}>{issue}</li>
-            ))}
-          </ul>
+          <p className={classes.plain}>
+            {knownIssues.map((issue) => `- ${issue}`).join('\n') || 'None are known.'}
+          </p>
         </details>
       </div>
       {release.download ? (
