@@ -27,7 +27,7 @@ const query = `query ReconcileQuery {
       fasTrakCreditsRemaining
       fasTrakCredits(first: 1) { nodes { balanceAfter } }
       fasTrakLapses { credits }
-      fasTrakTrial { status reason credits creditsUsed startsAt endsAt }
+      fasTrakTrial { status reason credits creditsUsed endsAt }
     }
   }
   ${usage('ADVANCED_ACTIONS', 'actions', 'DEVICE')}

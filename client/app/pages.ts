@@ -106,7 +106,9 @@ export const framePages: readonly Page[] = [
     component: () =>
       import('#client/routes/fastrak-trial/fastrak-trial-page.tsx').then((page) => page.FasTrakTrialPage),
     queries: () =>
-      import('#client/routes/fastrak-trial/fastrak-trial-loader.ts').then((code) => code.loadFasTrakTrial),
+      import('#client/routes/fastrak-trial/fastrak-trial.generated.ts').then(
+        (code) => code.FasTrakTrialQueryDocument,
+      ),
   },
   {
     path: paths.password,

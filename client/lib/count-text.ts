@@ -3,6 +3,7 @@ import { formatNumber } from './format-number.ts';
 export type Noun = readonly [one: string, many: string];
 
 export const nouns = {
+  credit: ['credit', 'credits'],
   device: ['device', 'devices'],
   entry: ['entry', 'entries'],
   group: ['group', 'groups'],

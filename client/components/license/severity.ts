@@ -53,7 +53,6 @@ export const pageAlerts = {
   offlineUpdates: ['UPDATE_AVAILABLE', 'UPDATE_REQUIRED', 'EXCHANGE_READY', 'CHECK_IN_OVERDUE'],
   usageMetrics: ['USAGE_REPORT_OVERDUE'],
   advancedActions: ['ACTIONS_LOW', 'ACTIONS_EXHAUSTED'],
-  fasTrak: ['CREDITS_EXPIRING'],
   licenses: ['LICENSE_EXPIRING', 'LICENSE_IN_GRACE', 'LICENSE_EXPIRED', 'NO_LICENSE'],
   users: ['INVITATION_BOUNCED'],
 } as const satisfies Record<string, readonly AlertCode[]>;

@@ -1,32 +1,69 @@
-import { ShieldCheck } from 'lucide-react';
+import { Inbox, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
-import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
+import { useNow } from '#client/browser/use-now.ts';
+import { whenText } from '#client/browser/when-text.ts';
 import { EmptyPage } from '#client/components/layout/empty-page.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
-import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
+import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { NoDevicePage, NoHardwareLicensePage } from '#client/routes/no-license-pages.tsx';
 import { RequestLink } from '#client/routes/request-link.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import {
+  type AuthenticationIssuesQuery,
   AuthenticationIssuesQueryDocument,
   AuthenticationLicenseQueryDocument,
 } from './authentication.generated.ts';
 import { CodePanel } from './code-panel.tsx';
-import { IssuedCodesPanel } from './issued-codes-panel.tsx';
-import { OnTheDevicePanel } from './on-the-device-panel.tsx';
-import { useIssueCode } from './use-issue-code.ts';
 
 const title = 'Authentication Code';
 
-function IssuePage(): ReactNode {
-  const { account } = useSession();
+type Issue = NonNullable<
+  AuthenticationIssuesQuery['myHardwareLicense']
+>['device']['authenticationCodeIssues'][number];
+
+function IssuedCodes({ result }: { result: PanelQuery<AuthenticationIssuesQuery> }): ReactNode {
+  const now = useNow(60_000);
+  const columns: readonly Column<Issue>[] = [
+    {
+      key: 'when',
+      header: 'When',
+      dimmed: true,
+      cell: ({ issuedAt }) => <span className="tnum">{whenText(issuedAt, now, readerTimeZone())}</span>,
+    },
+    { key: 'who', header: 'By', cell: ({ issuedBy }) => issuedBy.displayName },
+  ];
+  return (
+    <Panel title="Issued codes" padding="states">
+      <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={132} />}>
+        {(data) => {
+          const issues = data.myHardwareLicense?.device.authenticationCodeIssues ?? [];
+          return issues.length > 0 ? (
+            <DataTable
+              caption="Issued codes"
+              columns={columns}
+              rows={issues}
+              rowKey={(issue) => `${issue.issuedAt} ${issues.indexOf(issue)}`}
+            />
+          ) : (
+            <PanelEmpty
+              icon={Inbox}
+              title="No codes yet"
+              text="Codes issued for this device are listed here, without the codes themselves."
+            />
+          );
+        }}
+      </QueryPanel>
+    </Panel>
+  );
+}
+
+function CodePage(): ReactNode {
   const issues = usePanelQuery(AuthenticationIssuesQueryDocument);
-  const issued = useIssueCode(account.deviceId, issues.refetch);
-  const timeZone = readerTimeZone();
   return (
     <>
       <PageHeader
@@ -34,27 +71,15 @@ function IssuePage(): ReactNode {
         status={{
           tone: 'ok',
           icon: ShieldCheck,
-          text: issued.offered
-            ? 'Multi-factor authentication is on. Enter the code on the device when it asks.'
-            : 'Multi-factor authentication is on.',
+          text: 'Multi-factor authentication is on. Enter the code on the device when it asks.',
         }}
       />
       <PanelGrid>
-        <PanelGrid.Item span={8}>
-          <CodePanel issued={issued} serialNumber={account.serialNumber} timeZone={timeZone} />
-        </PanelGrid.Item>
-        <PanelGrid.Item span={4}>
-          <OnTheDevicePanel />
-        </PanelGrid.Item>
-        {issued.code ? (
-          <PanelGrid.Item span={12}>
-            <AlertBox tone="notice" title="Keep this code to yourself">
-              Support never asks for it.
-            </AlertBox>
-          </PanelGrid.Item>
-        ) : null}
         <PanelGrid.Item span={12}>
-          <IssuedCodesPanel result={issues} issued={issued} timeZone={timeZone} />
+          <CodePanel onIssued={issues.refetch} />
+        </PanelGrid.Item>
+        <PanelGrid.Item span={12}>
+          <IssuedCodes result={issues} />
         </PanelGrid.Item>
       </PanelGrid>
     </>
@@ -67,7 +92,7 @@ export function AuthenticationPage(): ReactNode {
   const hardware = license.data?.myHardwareLicense;
   if (account.deviceId === null) return <NoDevicePage title={title} />;
   if (hardware === null) return <NoHardwareLicensePage title={title} />;
-  if (hardware?.primaryServiceLicense?.isMfaEnabled === true) return <IssuePage key={account.deviceId} />;
+  if (hardware?.primaryServiceLicense?.isMfaEnabled === true) return <CodePage key={account.deviceId} />;
   if (hardware?.primaryServiceLicense === null)
     return (
       <EmptyPage

@@ -1,5 +1,7 @@
 import { EyeOff, KeyRound, RefreshCw } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { clock } from '#client/browser/clock.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { whenText } from '#client/browser/when-text.ts';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
@@ -9,17 +11,12 @@ import { CountdownRing } from '#client/components/controls/status/countdown-ring
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { StatusText } from '#client/components/controls/status/status.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
-import { PanelForbidden, PanelNotOffered } from '#client/components/panels/panel-states.tsx';
+import { PanelNotOffered } from '#client/components/panels/panel-states.tsx';
+import { useSave } from '#client/graphql/use-save.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { IssueAuthenticationCodeMutationDocument } from './authentication.generated.ts';
 import classes from './authentication.module.css';
-import {
-  announcement,
-  groupDigits,
-  type IssuedCode,
-  secondsLeft,
-  spokenDigits,
-  timeLeftText,
-} from './issued-code.ts';
-import type { IssueCode, IssueRefusal } from './use-issue-code.ts';
+import { groupDigits, type IssuedCode, readIssuedCode, spokenDigits, timeLeftText } from './issued-code.ts';
 
 function subscribe(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
@@ -34,57 +31,26 @@ function usePageHidden(): boolean {
   );
 }
 
-function Digits({ code }: { code: IssuedCode }): ReactNode {
+function Digits({ code, now }: { code: IssuedCode; now: number }): ReactNode {
   const [first, second] = groupDigits(code.digits);
+  const left = Math.min(code.expiresAt - now, code.life);
+  const issued = whenText(code.issuedAt, now, readerTimeZone());
   return (
-    <p className={classes.code}>
-      <span aria-hidden="true" className={classes.groups}>
-        <span>{first}</span>
-        <span>{second}</span>
-      </span>
-      <span className="visually-hidden">{spokenDigits(code.digits)}</span>
-    </p>
-  );
-}
-
-function Current({ code, now, timeZone }: { code: IssuedCode; now: number; timeZone: string }): ReactNode {
-  const seconds = secondsLeft(code, now);
-  const share = (code.expiresAt - now) / code.life;
-  const issued = whenText(new Date(code.issuedAt).toISOString(), now, timeZone);
-  return (
-    <div className={classes.timeLeft}>
-      <CountdownRing share={share} />
-      <div>
-        <p className={`${classes.left} tnum`}>{timeLeftText(seconds)}</p>
-        <p className="muted small">Issued {issued.replace(/^Today,/, 'today at')}</p>
+    <>
+      <p className={classes.code} aria-hidden="true">
+        <span className={classes.groups}>
+          <span>{first}</span>
+          <span>{second}</span>
+        </span>
+      </p>
+      <div className={classes.timeLeft}>
+        <CountdownRing share={left / code.life} />
+        <div>
+          <p className={`${classes.strong} tnum`}>{timeLeftText(left)}</p>
+          <p className="muted small">Issued {issued.replace(/^Today,/, 'today at')}</p>
+        </div>
       </div>
-    </div>
-  );
-}
-
-function Actions({ issued }: { issued: IssueCode }): ReactNode {
-  const { code, issuing, issue, offered } = issued;
-  if (!offered) return null;
-  return (
-    <div className={classes.actions}>
-      <BusyButton
-        busy={issuing}
-        busyLabel="Issuing"
-        variant={code ? 'default' : 'filled'}
-        leftSection={code ? <Icon icon={RefreshCw} /> : undefined}
-        onClick={(event) => {
-          // The response can arrive before the second click of a double click.
-          if (event.detail < 2) issue();
-        }}
-      >
-        {code ? 'Issue a new code' : 'Issue code'}
-      </BusyButton>
-      {code ? (
-        <CopyAction variant="filled" text={() => code.digits}>
-          Copy code
-        </CopyAction>
-      ) : null}
-    </div>
+    </>
   );
 }
 
@@ -93,45 +59,55 @@ function Placeholder({ title, text }: { title: string; text: string }): ReactNod
     <div className={classes.code}>
       <div className={classes.placeholder}>
         <Icon icon={KeyRound} size={24} />
-        <p className={classes.left}>{title}</p>
+        <p className={classes.strong}>{title}</p>
         <p className="muted small">{text}</p>
       </div>
     </div>
   );
 }
 
-function Refusal({ refusal }: { refusal: IssueRefusal }): ReactNode {
-  if (refusal.kind === 'failed' && refusal.failure.kind === 'forbidden')
-    return <PanelForbidden permission={refusal.failure.permission} />;
-  return (
-    <AlertBox tone="critical" live title="No code was issued">
-      {refusal.kind === 'failed' ? refusal.failure.message : refusal.message}
-    </AlertBox>
-  );
-}
-
-/** A hidden tab and print never contain the digits. */
-export function CodePanel({
-  issued,
-  serialNumber,
-  timeZone,
-}: {
-  issued: IssueCode;
-  serialNumber: string | null;
-  timeZone: string;
-}): ReactNode {
+/** The code is never in the cache, the URL or a log. A hidden tab and print never contain the digits. */
+export function CodePanel({ onIssued }: { onIssued: () => void }): ReactNode {
+  const { account } = useSession();
+  const [code, setCode] = useState<IssuedCode | null>(null);
+  const { busy, problems, isNotOffered, save } = useSave(IssueAuthenticationCodeMutationDocument, {
+    title: 'No code was issued',
+    result: ({ authenticationCode }) => authenticationCode && readIssuedCode(authenticationCode, clock.now()),
+    secret: true,
+  });
   const now = useNow(250);
-  const hidden = usePageHidden();
-  const { code, ended, offered, refusal } = issued;
-  const shown = hidden ? null : code;
-  const spoken = shown ? announcement(shown, now) : ended ? 'The code has expired.' : '';
+  const isHidden = usePageHidden();
+  const isValid = code !== null && now < code.expiresAt;
+  const hasExpired = code !== null && !isValid;
+
+  async function issue(): Promise<void> {
+    const { saved } = await save({ deviceId: account.deviceId ?? '' });
+    if (!saved) return;
+    setCode(saved);
+    onIssued();
+  }
+
+  function content(): ReactNode {
+    if (isValid && isHidden)
+      return <Placeholder title="The code is hidden" text="It's shown again when you return to this tab." />;
+    if (isValid) return <Digits code={code} now={now} />;
+    if (hasExpired)
+      return <Placeholder title="The code has expired" text="Issue a new one when the device asks." />;
+    return <Placeholder title="No active code" text="Issue one when the device asks for it." />;
+  }
+
+  function announcement(): string {
+    if (hasExpired) return 'The code has expired.';
+    return isValid && !isHidden ? `Code issued: ${spokenDigits(code.digits)}.` : '';
+  }
+
   return (
     <Panel
       title="Current code"
       aside={
-        serialNumber ? (
+        account.serialNumber ? (
           <>
-            Serial #: <span className="tnum">{serialNumber}</span>
+            Serial #: <span className="tnum">{account.serialNumber}</span>
           </>
         ) : undefined
       }
@@ -143,26 +119,41 @@ export function CodePanel({
     >
       <p className="print-only">The code is not printed.</p>
       <div className="stack no-print">
-        {!offered ? <PanelNotOffered /> : null}
-        {offered && refusal ? <Refusal refusal={refusal} /> : null}
-        {shown ? (
+        {isNotOffered ? (
+          <PanelNotOffered />
+        ) : (
           <>
-            <Digits code={shown} />
-            <Current code={shown} now={now} timeZone={timeZone} />
+            {problems.form ? (
+              <AlertBox tone="critical" live title={problems.form.title}>
+                {problems.form.detail}
+              </AlertBox>
+            ) : null}
+            {content()}
+            <div className={classes.actions}>
+              <BusyButton
+                busy={busy}
+                busyLabel="Issuing"
+                variant={isValid ? 'default' : 'filled'}
+                leftSection={isValid ? <Icon icon={RefreshCw} /> : undefined}
+                onClick={(event) => {
+                  // The response can arrive before the second click of a double click.
+                  if (event.detail < 2) void issue();
+                }}
+              >
+                {isValid ? 'Issue a new code' : 'Issue code'}
+              </BusyButton>
+              {isValid ? (
+                <CopyAction variant="filled" text={() => code.digits}>
+                  Copy code
+                </CopyAction>
+              ) : null}
+            </div>
           </>
-        ) : code ? (
-          <Placeholder title="The code is hidden" text="It's shown again when you return to this tab." />
-        ) : !offered ? null : (
-          <Placeholder
-            title={ended ? 'The code has expired' : 'No active code'}
-            text={ended ? 'Issue a new one when the device asks.' : 'Issue one when the device asks for it.'}
-          />
         )}
-        <Actions issued={issued} />
+        <p className="visually-hidden" role="status">
+          {announcement()}
+        </p>
       </div>
-      <p className="visually-hidden" role="status">
-        {spoken}
-      </p>
     </Panel>
   );
 }

@@ -1,23 +1,21 @@
-/** Only kept in this page's memory, until it expires. */
+/** Only kept in this page's memory. */
 export type IssuedCode = {
   digits: string;
-  /** Milliseconds since 1970, by the server's clock. */
-  issuedAt: number;
+  issuedAt: string;
   /** Lifetime in ms. */
   life: number;
-  /** By the portal's clock, ms: its lifetime counts from its arrival, as the two clocks may differ. */
+  /** By the portal's clock, ms: its lifetime counts from its arrival, as the server's clock may differ. */
   expiresAt: number;
 };
 
 /** Null if the code isn't digits or its times are invalid. `now` in ms. */
 export function readIssuedCode(
-  answer: { code: string; issuedAt: string; expiresAt: string },
+  { code, issuedAt, expiresAt }: { code: string; issuedAt: string; expiresAt: string },
   now: number,
 ): IssuedCode | null {
-  const issuedAt = Date.parse(answer.issuedAt);
-  const life = Date.parse(answer.expiresAt) - issuedAt;
-  if (!/^\d{4,12}$/.test(answer.code) || !(life > 0)) return null;
-  return { digits: answer.code, issuedAt, life, expiresAt: now + life };
+  const life = Date.parse(expiresAt) - Date.parse(issuedAt);
+  if (!/^\d{4,12}$/.test(code) || !(life > 0)) return null;
+  return { digits: code, issuedAt, life, expiresAt: now + life };
 }
 
 /** '482915' as two groups, '482' and '915'; the first is longer if the length is odd. */
@@ -33,46 +31,13 @@ export function spokenDigits(digits: string): string {
     .join(', ');
 }
 
-/** Never more than the code's lifetime; 0 once it has expired. */
-export function secondsLeft({ expiresAt, life }: IssuedCode, now: number): number {
-  const left = Math.min(expiresAt - now, life);
-  return Math.max(0, Math.ceil(left / 1000));
-}
-
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** '3 minutes 2 seconds left', '2 minutes left', '45 seconds left' */
-export function timeLeftText(seconds: number): string {
+export function timeLeftText(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
   const minutes = Math.floor(seconds / 60);
   const rest = seconds % 60;
-  const parts = [
-    ...(minutes > 0 ? [counted(minutes, 'minute')] : []),
-    ...(rest > 0 || minutes === 0 ? [counted(rest, 'second')] : []),
-  ];
-  return `${parts.join(' ')} left`;
-}
-
-/** The announcement leaves the document after this time, so that a reader doesn't find an old one. */
-const announcedForSeconds = 5;
-
-export function announcement(code: IssuedCode, now: number): string {
-  const left = secondsLeft(code, now);
-  const total = Math.round(code.life / 1000);
-  return left > total - announcedForSeconds
-    ? `Code issued: ${spokenDigits(code.digits)}. ${timeLeftText(left)}.`
-    : '';
-}
-
-export type IssueState = 'current' | 'ended' | 'issued';
-
-/** `life`: the lifetime of codes in ms, once known. */
-export function issueState(
-  issuedAt: string,
-  current: IssuedCode | null,
-  life: number | null,
-  now: number,
-): IssueState {
-  const at = Date.parse(issuedAt);
-  if (current && at === current.issuedAt && now < current.expiresAt) return 'current';
-  return life !== null && at + life <= now ? 'ended' : 'issued';
+  if (minutes === 0) return `${counted(rest, 'second')} left`;
+  return `${counted(minutes, 'minute')}${rest > 0 ? ` ${counted(rest, 'second')}` : ''} left`;
 }

@@ -1,77 +1,109 @@
 import { CalendarDays, FastForward, UserRound } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { formatDate } from '#client/browser/format-instant.ts';
 import { formatLastDay } from '#client/browser/format-last-day.ts';
+import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
-import { type Description, DescriptionList } from '#client/components/controls/status/description-list.tsx';
+import { Form } from '#client/components/controls/fields/form.tsx';
+import { Textarea } from '#client/components/controls/fields/textarea.tsx';
 import { StatusBadge, StatusText, type Tone } from '#client/components/controls/status/status.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
-import { type FasTrakCredits, useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
+import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
-import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { PanelForbidden, PanelNotOffered, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { useSave } from '#client/graphql/use-save.ts';
+import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatDays, formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
-import { fasTrakName } from '#client/lib/product.ts';
 import { NoDevicePage, NoHardwareLicensePage } from '#client/routes/no-license-pages.tsx';
 import { RequestLink } from '#client/routes/request-link.tsx';
+import { useDraft } from '#client/session/use-draft.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { canOperate } from '#schema/claims/operate.ts';
-import type { FasTrakTrialStatus } from '#schema/types.generated.ts';
+import { canOperate, operatePermission } from '#schema/claims/operate.ts';
 import {
-  type FasTrakTrial_Trial,
-  FasTrakTrialLicenseQueryDocument,
+  type FasTrakTrialQuery,
   FasTrakTrialQueryDocument,
+  RequestFasTrakTrialMutationDocument,
 } from './fastrak-trial.generated.ts';
 import classes from './fastrak-trial.module.css';
-import { RequestForbidden, RequestPanel } from './request-panel.tsx';
-import { trialView } from './trial-view.ts';
 
 const title = 'FasTrak Trial';
 
-/** Only the license owner can help with these. */
-const asks: readonly FasTrakTrialStatus[] = ['ACTIVE', 'ENDED', 'DECLINED', 'INELIGIBLE'];
+const longestNote = 500;
 
-type Standing = 'loading' | 'unknown' | 'included' | 'not-included';
+type Trial = NonNullable<FasTrakTrialQuery['myHardwareLicense']>['device']['fasTrakTrial'];
 
-const sentences: Record<Standing, { tone: Tone; text: string }> = {
-  loading: { tone: 'neutral', text: 'Checking whether this device has FasTrak.' },
-  unknown: { tone: 'warning', text: 'FasTrak status unknown.' },
-  included: { tone: 'ok', text: "This device already has FasTrak, so it doesn't need a trial." },
-  'not-included': { tone: 'neutral', text: 'FasTrak is not part of this license.' },
-};
+type Standing = { tone: Tone; word: string; sentence: string; next: string };
 
-function standingOf({ status, creditsRemaining }: FasTrakCredits): Standing {
-  if (status === 'loading') return 'loading';
-  if (status === 'failed') return 'unknown';
-  return creditsRemaining === null ? 'not-included' : 'included';
+/** Days of the trial are in `timeZone`, the day of the request in the reader's zone. */
+function standingOf(trial: Trial, timeZone: string): Standing {
+  const { status, reason, credits, creditsUsed, requestedAt, endsAt } = trial;
+  const used = creditsUsed ?? 0;
+  switch (status) {
+    case 'AVAILABLE':
+      return {
+        tone: 'notice',
+        word: 'Available',
+        sentence: 'This device can try FasTrak once.',
+        next: 'The trial starts when the vendor approves it.',
+      };
+    case 'REQUESTED':
+      return {
+        tone: 'notice',
+        word: 'Requested',
+        sentence: `The trial was requested${requestedAt ? ` on ${formatDate(requestedAt)}` : ''}.`,
+        next: "Waiting for the vendor. You don't need to do anything.",
+      };
+    case 'ACTIVE': {
+      const ends = endsAt ? `through ${formatLastDay(endsAt, { timeZone })}` : 'now';
+      return {
+        tone: 'ok',
+        word: 'Active',
+        sentence: `The trial is active ${ends}. ${countText(Math.max(0, credits - used), nouns.credit)} left.`,
+        next: 'Use the credits in FasTrak before the trial ends.',
+      };
+    }
+    case 'ENDED':
+      return {
+        tone: 'neutral',
+        word: 'Ended',
+        sentence: `The trial ${endsAt ? `ended on ${formatLastDay(endsAt, { timeZone })}` : 'has ended'}.`,
+        next: `${formatNumber(used)} of ${countText(credits, nouns.credit)} were used. Each device gets one trial.`,
+      };
+    case 'DECLINED':
+      return {
+        tone: 'warning',
+        word: 'Declined',
+        sentence: 'The trial was declined.',
+        next: reason ?? 'The vendor gave no reason.',
+      };
+    case 'INELIGIBLE':
+      return {
+        tone: 'neutral',
+        word: 'Not eligible',
+        sentence: "This device isn't eligible for a trial.",
+        next: reason ?? "The API didn't say why.",
+      };
+    default:
+      return {
+        tone: 'neutral',
+        word: 'Unknown',
+        sentence: 'Trial status unknown.',
+        next: "This portal doesn't know the status that the API gave.",
+      };
+  }
 }
 
-function StandingText({ standing, name }: { standing: Standing; name: string }): ReactNode {
-  if (standing === 'loading') return <PanelSkeleton lines={2} height={52} />;
-  return (
-    <div className="stack">
-      <p>
-        {standing === 'included'
-          ? 'FasTrak is part of this license, and its credits are ready to use.'
-          : 'The license owner can add FasTrak to this license.'}
-      </p>
-      {standing === 'included' ? null : <RequestLink kind="fastrak" />}
-      <TextLink to={standing === 'not-included' ? paths.dashboard : paths.fastrak}>
-        {standing === 'not-included' ? 'See the dashboard' : `See ${name}`}
-      </TextLink>
-    </div>
-  );
-}
-
-function WhatItGives({ trial }: { trial: FasTrakTrial_Trial }): ReactNode {
+function WhatItIncludes({ trial }: { trial: Trial }): ReactNode {
   return (
     <Panel title="What the trial includes">
       <ul className="stack">
         <li>
           <StatusText tone="neutral" icon={FastForward}>
-            {trial.credits === 1 ? '1 credit' : `${formatNumber(trial.credits)} credits`} to use in FasTrak
+            {countText(trial.credits, nouns.credit)} to use in FasTrak
           </StatusText>
         </li>
         <li>
@@ -89,100 +121,104 @@ function WhatItGives({ trial }: { trial: FasTrakTrial_Trial }): ReactNode {
   );
 }
 
+function RequestForm({ deviceId, onRequested }: { deviceId: string; onRequested: () => unknown }): ReactNode {
+  const draft = useDraft('trial note', () => ({ note: '' }));
+  const { busy, problems, isNotOffered, save } = useSave(RequestFasTrakTrialMutationDocument, {
+    title: 'The trial was not requested',
+    draft,
+  });
+  if (isNotOffered) return <PanelNotOffered />;
+
+  function send() {
+    const note = draft.typed.note.trim();
+    return save({ deviceId, note: note || null }, ({ payload, refusals }) => {
+      // Already requested or unavailable: the trial's status explains it better than the form.
+      const isKnown = refusals.every(({ code }) => code === 'DUPLICATE' || code === 'NOT_ELIGIBLE');
+      return payload && isKnown ? onRequested() : undefined;
+    });
+  }
+
+  return (
+    <Form problems={problems} className={classes.form} onSubmit={send}>
+      <Textarea
+        label={
+          <>
+            Note <span className="muted">(optional)</span>
+          </>
+        }
+        name="note"
+        description={`For the reviewer. Up to ${longestNote} characters.`}
+        rows={4}
+        most={longestNote}
+        value={draft.typed.note}
+        onChange={(event) => draft.edit({ note: event.currentTarget.value })}
+        error={problems.fields.note}
+      />
+      <BusyButton type="submit" busy={busy} busyLabel="Requesting">
+        Request the trial
+      </BusyButton>
+    </Form>
+  );
+}
+
 function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
   const { can } = useSession();
-  const credits = useFasTrakCredits();
-  const license = usePanelQuery(FasTrakTrialLicenseQueryDocument);
+  const { status, creditsRemaining } = useFasTrakCredits();
   const query = usePanelQuery(FasTrakTrialQueryDocument);
-  const name = fasTrakName(license.data?.myHardwareLicense?.primaryServiceLicense?.product.className);
-  const standing = standingOf(credits);
-  const canRequest = canOperate(can);
-
-  const trial = query.data?.myHardwareLicense?.device.fasTrakTrial;
   const next = useRef<HTMLParagraphElement>(null);
-  const requested = useRef(false);
-  const status = trial?.status;
-  useEffect(() => {
-    if (!requested.current || status === 'AVAILABLE') return;
-    requested.current = false;
-    // The form had the focus and is gone.
+  const hardware = query.data?.myHardwareLicense;
+  if (hardware === null) return <NoHardwareLicensePage title={title} />;
+
+  const trial = hardware?.device.fasTrakTrial;
+  const standing = trial && standingOf(trial, licenseZone(hardware));
+  const isOpen = trial?.status === 'AVAILABLE';
+  const isWaiting = isOpen || trial?.status === 'REQUESTED';
+
+  async function showRequest(): Promise<void> {
+    await query.refetch();
+    // The form had the focus and goes.
     next.current?.focus();
-  }, [status]);
+  }
 
-  if (license.data?.myHardwareLicense === null) return <NoHardwareLicensePage title={title} />;
-
-  // An active trial also has credits; otherwise credits mean that the device has FasTrak.
-  const isAnswered = standing === 'not-included' || trial?.status === 'ACTIVE';
-  const timeZone = licenseZone(query.data?.myHardwareLicense);
-  const view = trial && isAnswered ? trialView(trial, timeZone) : null;
-  const facts = view?.facts.map(
-    ([label, value]): Description => [
-      label,
-      typeof value === 'string' ? (
-        value
-      ) : (
-        <time key={label} className="nowrap tnum" dateTime={value.limit}>
-          {formatLastDay(value.limit, { timeZone })}
-        </time>
-      ),
-    ],
-  );
-  const notOffered = query.error?.kind === 'not-offered';
+  function help(): ReactNode {
+    if (status === 'loading' || !(trial || query.error?.kind === 'not-offered')) return null;
+    if (creditsRemaining !== null) return <TextLink to={paths.fastrak}>See FasTrak</TextLink>;
+    return isWaiting ? null : <RequestLink kind="fastrak" />;
+  }
 
   return (
     <>
-      <PageHeader
-        title={title}
-        status={view ? { tone: view.tone, text: view.status } : sentences[standing]}
-      />
+      <PageHeader title={title} status={standing && { tone: standing.tone, text: standing.sentence }} />
       <PanelGrid>
         <PanelGrid.Item span={8}>
           <Panel
-            title={name}
-            badges={view ? <StatusBadge tone={view.tone}>{view.word}</StatusBadge> : undefined}
+            title="Status"
+            badges={standing && <StatusBadge tone={standing.tone}>{standing.word}</StatusBadge>}
           >
-            {(standing !== 'not-included' && !view) || notOffered ? (
-              <StandingText standing={standing} name={name} />
-            ) : (
+            <div className="stack">
               <QueryPanel result={query} skeleton={<PanelSkeleton lines={3} height={96} />}>
-                {() =>
-                  view ? (
-                    <div className="stack">
-                      <p className={classes.next} ref={next} tabIndex={-1}>
-                        {view.next}
-                      </p>
-                      {facts && facts.length > 0 ? (
-                        <div className={classes.facts}>
-                          <DescriptionList items={facts} />
-                        </div>
-                      ) : null}
-                      {trial?.status === 'ACTIVE' ? <TextLink to={paths.fastrak}>See {name}</TextLink> : null}
-                      {trial && asks.includes(trial.status) ? <RequestLink kind="fastrak" /> : null}
-                    </div>
-                  ) : (
-                    <StandingText standing={standing} name={name} />
-                  )
-                }
+                {() => (
+                  <p ref={next} role="status" tabIndex={-1}>
+                    {standing?.next}
+                  </p>
+                )}
               </QueryPanel>
-            )}
+              {help()}
+            </div>
           </Panel>
-          {view && trial?.status === 'AVAILABLE' ? (
-            canRequest ? (
-              <RequestPanel
-                deviceId={deviceId}
-                onAnswer={() => {
-                  requested.current = true;
-                  return query.refetch();
-                }}
-              />
-            ) : (
-              <RequestForbidden />
-            )
+          {isOpen ? (
+            <Panel title="Request a trial">
+              {canOperate(can) ? (
+                <RequestForm deviceId={deviceId} onRequested={showRequest} />
+              ) : (
+                <PanelForbidden title="You can't request the trial" permission={operatePermission} />
+              )}
+            </Panel>
           ) : null}
         </PanelGrid.Item>
-        {trial && view ? (
+        {trial ? (
           <PanelGrid.Item span={4}>
-            <WhatItGives trial={trial} />
+            <WhatItIncludes trial={trial} />
           </PanelGrid.Item>
         ) : null}
       </PanelGrid>

@@ -1,4 +1,4 @@
-import { loading, noDevice, partial, type Screen, special } from '#fixtures/screen-states.ts';
+import { loading, noDevice, type Screen, special } from '#fixtures/screen-states.ts';
 
 export const fastrakTrial: Screen = {
   title: 'FasTrak Trial',
@@ -6,11 +6,11 @@ export const fastrakTrial: Screen = {
   states: [
     { state: 'Full', scenario: 'fastrak-none', sees: 'FasTrak Trial' },
     { ...loading, scenario: 'fastrak-none' },
-    { ...partial('FasTrakTrialQuery'), scenario: 'fastrak-none' },
     {
       state: 'Failed',
-      fault: 'GetIsFasTrakMutation:http-503',
-      sees: 'FasTrak status unknown',
+      scenario: 'fastrak-none',
+      fault: 'FasTrakTrialQuery:http-503',
+      sees: "This part didn't load",
     },
     {
       state: 'Forbidden',
@@ -23,6 +23,6 @@ export const fastrakTrial: Screen = {
     { state: 'No hardware license', scenario: 'no-hardware', sees: 'No hardware license' },
     special('fastrak-requested', 'Waiting for the vendor', 'Requested by someone of the account earlier.'),
     special('fastrak-declined', 'The trial was declined', 'Says why, and who to ask.'),
-    special('online', 'already has FasTrak', 'Leads to FasTrak.'),
+    special('online', 'FasTrak is already part of this license', 'Leads to FasTrak.'),
   ],
 };

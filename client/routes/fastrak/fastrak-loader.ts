@@ -3,13 +3,11 @@ import {
   FasTrakLapsesQueryDocument,
   FasTrakLedgerQueryDocument,
   FasTrakLicenseQueryDocument,
-  FasTrakTermQueryDocument,
 } from './fastrak.generated.ts';
 
 export const loadFasTrak: PageLoader = ({ preload, session }) => {
   if (session.account.deviceId === null) return;
   preload(FasTrakLicenseQueryDocument);
-  preload(FasTrakTermQueryDocument);
   preload(FasTrakLapsesQueryDocument);
   preload(FasTrakLedgerQueryDocument);
 };

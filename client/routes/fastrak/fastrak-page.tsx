@@ -1,85 +1,233 @@
-import { ExternalLink } from 'lucide-react';
+import { Calendar, Clock, ExternalLink, Inbox, Plus, SlidersHorizontal, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate } from '#client/browser/format-instant.ts';
+import { formatDate, type Moment } from '#client/browser/format-instant.ts';
 import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
-import { Button } from '#client/components/controls/buttons/button.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
-import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
-import { Icon } from '#client/components/controls/status/icon.tsx';
+import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
+import { StatusText, type Tone } from '#client/components/controls/status/status.tsx';
 import { EmptyPage } from '#client/components/layout/empty-page.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
-import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
+import { type FasTrakCredits, useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
-import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { PanelEmpty, PanelError, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
+import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { countText, matchingText, nouns } from '#client/lib/count-text.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { fasTrakName } from '#client/lib/product.ts';
 import { NoDevicePage } from '#client/routes/no-license-pages.tsx';
+import { RequestLink } from '#client/routes/request-link.tsx';
 import { useSession } from '#client/session/use-session.ts';
-import { CreditsPanelContent } from './credits-panel.tsx';
-import { creditShares, creditsGone, creditsStatus } from './credits-view.ts';
+import { lapsesSoon } from '#schema/facts/credits.ts';
 import {
+  type FasTrakLapsesQuery,
   FasTrakLapsesQueryDocument,
+  type FasTrakLedgerQuery,
   FasTrakLedgerQueryDocument,
   FasTrakLicenseQueryDocument,
-  FasTrakTermQueryDocument,
 } from './fastrak.generated.ts';
-import { LapsesPanel } from './lapses-panel.tsx';
-import { ledgerOf } from './ledger.ts';
-import { LedgerPanel } from './ledger-panel.tsx';
+import classes from './fastrak.module.css';
 import { useOpenFasTrak } from './use-open-fastrak.ts';
 
-/** The ledger and the menu's balance are from different times. */
-function BalanceMoved({ retry }: { retry: () => void }): ReactNode {
+type Lapse = NonNullable<FasTrakLapsesQuery['myHardwareLicense']>['device']['fasTrakLapses'][number];
+
+type LedgerEntry = NonNullable<
+  FasTrakLedgerQuery['myHardwareLicense']
+>['device']['fasTrakCredits']['nodes'][number];
+
+/** More pips are hard to count. */
+const mostPips = 30;
+
+const isSoon = ({ at }: Lapse, { now, timeZone }: Moment) => lapsesSoon(Date.parse(at), now, timeZone);
+
+function creditsStatus(
+  { status, creditsRemaining }: FasTrakCredits,
+  lapsing: PanelQuery<FasTrakLapsesQuery>,
+  moment: Moment,
+): { tone: Tone; text: string } {
+  if (status === 'loading' || (lapsing.loading && !lapsing.data))
+    return { tone: 'neutral', text: 'Loading credits.' };
+  if (creditsRemaining === null) return { tone: 'neutral', text: 'Credits unknown.' };
+  if (creditsRemaining === 0) return { tone: 'neutral', text: 'No credits remaining.' };
+  const count = `${countText(creditsRemaining, nouns.credit)} remaining.`;
+  const lapses = lapsing.data?.myHardwareLicense?.device.fasTrakLapses;
+  const next = lapses?.find((lapse) => isSoon(lapse, moment));
+  if (!next) return { tone: lapses ? 'ok' : 'neutral', text: count };
+  const verb = next.credits === 1 ? 'expires' : 'expire';
+  return {
+    tone: 'warning',
+    text: `${count} ${formatNumber(next.credits)} ${verb} on ${formatLastDay(next.at, moment)}.`,
+  };
+}
+
+function CreditsPanel({ credits, soon }: { credits: FasTrakCredits; soon: number }): ReactNode {
+  const { status, creditsRemaining, failure, retry } = credits;
+  function content(): ReactNode {
+    if (status === 'loading') return <PanelSkeleton lines={2} height={76} />;
+    if (failure) return <PanelError failure={failure} onRetry={retry} />;
+    if (creditsRemaining === null) return null;
+    return (
+      <div className="stack">
+        <p className={classes.balance}>
+          <strong className="figure">{formatNumber(creditsRemaining)}</strong>{' '}
+          <span className="muted">{nouns.credit[creditsRemaining === 1 ? 0 : 1]} remaining</span>
+        </p>
+        {creditsRemaining > 0 && creditsRemaining <= mostPips ? (
+          <div className={classes.pips} aria-hidden="true">
+            {Array.from({ length: creditsRemaining }, (_, pip) => {
+              const expires = pip >= creditsRemaining - soon;
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pips are alike and never reordered
+              return <span key={pip} className={expires ? 'hatched' : 'drawn'} data-soon={expires} />;
+            })}
+          </div>
+        ) : null}
+        {creditsRemaining === 0 ? <RequestLink kind="credits" /> : null}
+      </div>
+    );
+  }
+  return <Panel title="Credits">{content()}</Panel>;
+}
+
+function LapsesPanel({
+  result,
+  moment,
+}: {
+  result: PanelQuery<FasTrakLapsesQuery>;
+  moment: Moment;
+}): ReactNode {
   return (
-    <AlertBox
-      tone="notice"
-      live
-      title="The balance has changed"
-      link={
-        <Button size="xs" variant="default" onClick={retry}>
-          Update the balance
-        </Button>
-      }
-    >
-      The ledger has entries that the balance above doesn't include yet.
-    </AlertBox>
+    <Panel title="Credit expiration">
+      <QueryPanel result={result} skeleton={<PanelSkeleton lines={2} height={52} />}>
+        {(data) => {
+          const lapses = data.myHardwareLicense?.device.fasTrakLapses ?? [];
+          if (lapses.length === 0) return <p className="muted small">No credits are about to expire.</p>;
+          return (
+            <div className="stack small">
+              <ul className="stack">
+                {lapses.map((lapse) => (
+                  <li key={lapse.at} className={classes.lapse}>
+                    <StatusText
+                      tone={isSoon(lapse, moment) ? 'warning' : 'neutral'}
+                      icon={isSoon(lapse, moment) ? undefined : Calendar}
+                    >
+                      <time className="tnum" dateTime={lapse.at}>
+                        {formatLastDay(lapse.at, moment)}
+                      </time>
+                    </StatusText>
+                    <strong>{countText(lapse.credits, nouns.credit)}</strong>
+                  </li>
+                ))}
+              </ul>
+              <p className="muted">Credits that expire first are used first.</p>
+            </div>
+          );
+        }}
+      </QueryPanel>
+    </Panel>
   );
 }
 
-function FasTrak(): ReactNode {
-  const { account } = useSession();
+const kinds: Record<LedgerEntry['kind'], { text: string; icon: IconShape }> = {
+  GRANT: { text: 'Granted', icon: Plus },
+  USE: { text: 'Used', icon: Zap },
+  EXPIRY: { text: 'Expired', icon: Clock },
+};
+
+/** An API can have more kinds. */
+const kindOf = ({ kind }: LedgerEntry) => kinds[kind] ?? { text: 'Changed', icon: SlidersHorizontal };
+
+/** Times are in the reader's zone, but credits expire on a day of the license. */
+const ledgerColumns = (timeZone: string): readonly Column<LedgerEntry>[] => [
+  {
+    key: 'when',
+    header: 'When',
+    dimmed: true,
+    cell: ({ at, kind }) => (
+      <time className="tnum" dateTime={at}>
+        {kind === 'EXPIRY' ? formatLastDay(at, { timeZone }) : formatDate(at)}
+      </time>
+    ),
+  },
+  {
+    key: 'kind',
+    header: 'Event',
+    cell: (entry) => (
+      <StatusText tone="neutral" icon={kindOf(entry).icon}>
+        {kindOf(entry).text}
+      </StatusText>
+    ),
+  },
+  { key: 'who', header: 'Who', cell: ({ actor }) => actor?.displayName ?? 'The vendor' },
+  {
+    key: 'amount',
+    header: 'Change',
+    numeric: true,
+    cell: ({ amount }) => (amount > 0 ? `+${formatNumber(amount)}` : formatNumber(amount)),
+  },
+  {
+    key: 'balance',
+    header: 'Balance after',
+    numeric: true,
+    cell: ({ balanceAfter }) => formatNumber(balanceAfter),
+  },
+];
+
+function LedgerPanel({ result }: { result: PanelQuery<FasTrakLedgerQuery> }): ReactNode {
+  return (
+    <Panel title="Ledger" padding="states">
+      <QueryPanel result={result} skeleton={<PanelSkeleton lines={6} height={220} />}>
+        {({ myHardwareLicense }) => {
+          const { nodes, totalCount } = myHardwareLicense?.device.fasTrakCredits ?? {
+            nodes: [],
+            totalCount: 0,
+          };
+          if (nodes.length === 0)
+            return (
+              <PanelEmpty
+                icon={Inbox}
+                title="No entries yet"
+                text="Credits granted, used, or expired are listed here with the balance after each."
+              />
+            );
+          return (
+            <>
+              <DataTable
+                caption="FasTrak credit history, newest first"
+                columns={ledgerColumns(licenseZone(myHardwareLicense))}
+                rows={nodes}
+                rowKey={({ id }) => id}
+              />
+              <p className="muted small">
+                {matchingText(nodes.length, totalCount, nouns.entry)}, newest first.
+              </p>
+            </>
+          );
+        }}
+      </QueryPanel>
+    </Panel>
+  );
+}
+
+function FasTrak({ deviceId }: { deviceId: string }): ReactNode {
   const credits = useFasTrakCredits();
   const license = usePanelQuery(FasTrakLicenseQueryDocument);
-  const hardware = usePanelQuery(FasTrakTermQueryDocument).data?.myHardwareLicense;
-  const term = hardware?.primaryServiceLicense;
-  const timeZone = licenseZone(hardware);
   const lapsing = usePanelQuery(FasTrakLapsesQueryDocument);
   const ledger = usePanelQuery(FasTrakLedgerQueryDocument);
-  const { opening, offered, open } = useOpenFasTrak(account.deviceId);
+  const { opening, offered, open } = useOpenFasTrak(deviceId);
   const now = useNow(60_000);
 
   const title = fasTrakName(license.data?.myHardwareLicense?.primaryServiceLicense?.product.className);
-  const lapses = lapsing.data?.myHardwareLicense?.device.fasTrakLapses ?? null;
-  const alerts = lapsing.data?.myHardwareLicense?.device.alerts;
-  const { creditsRemaining } = credits;
-  const page = ledger.data ? ledgerOf(ledger.data) : null;
-  const gone =
-    page && creditsRemaining !== null
-      ? creditsGone(creditsRemaining, page.nodes, {
-          complete: page.nodes.length === page.totalCount,
-          since: term ? Date.parse(term.startsAt) : null,
-        })
-      : null;
-  const shares =
-    creditsRemaining === null ? null : creditShares(creditsRemaining, gone, lapses, { now, timeZone });
-  const isDivided = !(lapsing.loading && !lapses) && !(ledger.loading && !page);
-  const newest = page?.nodes[0];
-  const moved = creditsRemaining !== null && newest !== undefined && newest.balanceAfter !== creditsRemaining;
+  const moment = { now, timeZone: licenseZone(lapsing.data?.myHardwareLicense) };
+  const soon = (lapsing.data?.myHardwareLicense?.device.fasTrakLapses ?? [])
+    .filter((lapse) => isSoon(lapse, moment))
+    .reduce((sum, lapse) => sum + lapse.credits, 0);
 
-  if (credits.status === 'known' && creditsRemaining === null)
+  if (credits.status === 'known' && credits.creditsRemaining === null)
     return (
       <EmptyPage
         title={title}
@@ -92,9 +240,9 @@ function FasTrak(): ReactNode {
     <>
       <PageHeader
         title={title}
-        status={creditsStatus(credits, lapses ?? [], alerts, { now, timeZone })}
+        status={creditsStatus(credits, lapsing, moment)}
         actions={
-          creditsRemaining !== null && offered ? (
+          credits.creditsRemaining !== null && offered ? (
             <BusyButton busy={opening} busyLabel="Opening" onClick={open}>
               Open FasTrak <Icon icon={ExternalLink} />
               <span className="visually-hidden">, in a new tab</span>
@@ -103,32 +251,12 @@ function FasTrak(): ReactNode {
         }
       />
       <PanelGrid>
-        {moved ? (
-          <PanelGrid.Item span={12}>
-            <BalanceMoved retry={credits.retry} />
-          </PanelGrid.Item>
-        ) : null}
-        <PanelGrid.Item span={8}>
-          <Panel
-            title="Credits"
-            aside={
-              term ? (
-                <span className="tnum">
-                  {term.expiresAt
-                    ? `${formatDate(term.startsAt, { timeZone })}, through ${formatLastDay(term.expiresAt, { timeZone })}`
-                    : `Since ${formatDate(term.startsAt, { timeZone })}`}
-                </span>
-              ) : undefined
-            }
-          >
-            <CreditsPanelContent credits={credits} shares={shares} isDivided={isDivided} />
-          </Panel>
-        </PanelGrid.Item>
         <PanelGrid.Item span={4}>
-          <LapsesPanel result={lapsing} now={now} timeZone={timeZone} />
+          <CreditsPanel credits={credits} soon={soon} />
+          {credits.creditsRemaining === 0 ? null : <LapsesPanel result={lapsing} moment={moment} />}
         </PanelGrid.Item>
-        <PanelGrid.Item span={12}>
-          <LedgerPanel result={ledger} licenseZone={timeZone} />
+        <PanelGrid.Item span={8}>
+          <LedgerPanel result={ledger} />
         </PanelGrid.Item>
       </PanelGrid>
     </>
@@ -137,5 +265,9 @@ function FasTrak(): ReactNode {
 
 export function FasTrakPage(): ReactNode {
   const { account } = useSession();
-  return account.deviceId === null ? <NoDevicePage title={fasTrakName(undefined)} /> : <FasTrak />;
+  return account.deviceId === null ? (
+    <NoDevicePage title={fasTrakName(undefined)} />
+  ) : (
+    <FasTrak deviceId={account.deviceId} />
+  );
 }

@@ -3,26 +3,39 @@ import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { failureText } from '#client/graphql/failure-text.ts';
 import { useSave } from '#client/graphql/use-save.ts';
 import { GetFasTrakLinkMutationDocument } from './fastrak.generated.ts';
-import { isSafeLink, openElsewhere } from './open-link.ts';
+
+const isHttps = (url: string) => URL.canParse(url) && new URL(url).protocol === 'https:';
+
+/** Opens a new tab without opener and referrer. */
+function openTab(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.target = '_blank';
+  link.rel = 'noopener noreferrer';
+  link.referrerPolicy = 'no-referrer';
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
 
 /** Requests a new link each time. Calls while one is pending do nothing. */
-export function useOpenFasTrak(deviceId: string | null): {
+export function useOpenFasTrak(deviceId: string): {
   opening: boolean;
-  /** False once the API is known to lack the mutation. */
+  /** False once the API is known to lack the link. */
   offered: boolean;
-  open: () => void;
+  open: () => Promise<void>;
 } {
   const { slots } = useBoot();
   const { busy, isNotOffered, save } = useSave(GetFasTrakLinkMutationDocument, { secret: true });
 
   async function open(): Promise<void> {
-    const { payload, failure } = await save({ deviceId: deviceId ?? '' });
+    const { payload, failure } = await save({ deviceId });
     const url = payload?.url ?? '';
     if (failure?.kind === 'not-offered') showToast("This API doesn't offer a link to FasTrak.");
     else if (failure) showToast(`FasTrak was not opened. ${failureText(failure)}`);
-    else if (!isSafeLink(url)) showToast("FasTrak was not opened. The API didn't return an https link.");
-    else openElsewhere(slots.outboundUrl?.(url) ?? url);
+    else if (!isHttps(url)) showToast("FasTrak was not opened. The API didn't return an https link.");
+    else openTab(slots.outboundUrl?.(url) ?? url);
   }
 
-  return { opening: busy, offered: !isNotOffered, open: () => void open() };
+  return { opening: busy, offered: !isNotOffered, open };
 }

@@ -37,12 +37,12 @@ export const fasTrakResolvers = {
     requestFasTrakTrial: (_mutation, { input }, context) => {
       const { device, identity } = operatorOrRefuse(context);
       const { sandbox, now } = context;
-      const trialNow = () => (device?.id === input.deviceId ? trialOf(device, sandbox, now) : null);
-      const problem = trialProblem(trialNow(), input);
-      if (problem) return { trial: trialNow(), userErrors: [problem] };
       const { deviceId } = input;
+      const trial = device?.id === deviceId ? trialOf(device, sandbox, now) : null;
+      const problem = trialProblem(trial, input);
+      if (problem) return { userErrors: [problem] };
       recordChange(sandbox, { kind: 'trial-requested', at: now, deviceId, identity: identity.id });
-      return { trial: trialNow(), userErrors: [] };
+      return { userErrors: [] };
     },
   },
 } satisfies Resolvers;

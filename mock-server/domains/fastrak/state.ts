@@ -79,7 +79,6 @@ export function trialOf(device: DeviceRecord, sandbox: Sandbox, now: number): Fa
     days: trial.days,
     creditsUsed: began ? Math.max(trial.credits - (credits ?? 0) - lapsed, 0) : null,
     requestedAt: requestedHere ?? (requestedStatuses.includes(trialStatus.status) ? trial.requestedAt : null),
-    startsAt: began ? trial.startsAt : null,
     endsAt: began && trial.startsAt !== null ? trialEnd(device, trial.startsAt) : null,
   };
 }
