@@ -115,13 +115,16 @@ function creditsFigure(
   if (credits === 0) return { ...figure, status: { tone: 'neutral', text: 'None left' } };
   if (hardware?.primaryServiceLicense === null) return figure;
   const expiring = alertAbout(alerts, 'CREDITS_EXPIRING');
-  const lapse = status && lapseText(status, term, moment);
-  if (expiring)
-    return { ...figure, status: { tone: alertSeverity(expiring), text: lapse ?? 'Some expire soon' } };
+  if (expiring) {
+    // The alert names the day.
+    const [next] = status?.device.fasTrakLapses ?? [];
+    const text = next ? `${countText(next.credits, ['expires', 'expire'])} soon` : 'Some expire soon';
+    return { ...figure, status: { tone: alertSeverity(expiring), text } };
+  }
   return {
     ...figure,
     status: { tone: 'ok', text: 'Ready to use' },
-    notes: [lapse ?? 'On this device'],
+    notes: [status ? lapseText(status, term, moment) : 'On this device'],
   };
 }
 
