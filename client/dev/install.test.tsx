@@ -20,7 +20,11 @@ async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise
   const body = typeof init.body === 'string' ? JSON.parse(init.body) : null;
   const request = { path: pathname, search, headers: new Headers(init.headers), body };
   requests.push(request);
-  return control[pathname]?.(request) ?? Response.json({ data: { myHardwareLicense: null } });
+  const found = control[pathname]?.(request);
+  if (found) return found;
+  return pathname.startsWith('/__mock/session/')
+    ? Response.json({ world: 'scenario=online', changes: [], requests: [], faults: [] })
+    : Response.json({ data: { myHardwareLicense: null } });
 }
 
 function tokenOf(as: string, exp = soon): { token: string; user: unknown } {
@@ -42,7 +46,10 @@ function worldOf(search: string) {
   };
 }
 
-async function open(address: string) {
+/** A page of the tab, or of a duplicate of it, which begins while the first page is still there. */
+async function open(address: string, { inDuplicate = false } = {}) {
+  if (!inDuplicate) window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  for (const [type, listener] of onWindow.mock.calls) window.removeEventListener(type, listener);
   // The previous page wrapped these functions.
   Reflect.deleteProperty(window.history, 'pushState');
   Reflect.deleteProperty(window.history, 'replaceState');
@@ -154,61 +161,29 @@ describe('the world', () => {
     await open('/devices?scenario=offline');
     const ids = requestsTo('/__mock/world').map(({ headers }) => headers.get('x-mock-session'));
     expect(new Set(ids).size).toBe(1);
-    sessionStorage.clear();
-    await open('/');
-    expect(requestsTo('/__mock/world')[2]?.headers.get('x-mock-session')).not.toBe(ids[0]);
+  });
+
+  test('meets a sandbox of its own in a duplicated tab, with the same changes', async () => {
+    await open('/?scenario=mfa');
+    const [first] = requestsTo('/__mock/world').map(({ headers }) => headers.get('x-mock-session'));
+    const changes = [{ kind: 'device-edited', at: '2026-03-01T12:00:00Z' }];
+    control[`/__mock/session/${first}`] = () =>
+      Response.json({ world: 'scenario=mfa', changes, requests: [], faults: [] });
+    await open('/?scenario=mfa', { inDuplicate: true });
+    const second = requestsTo('/__mock/world').at(-1)?.headers.get('x-mock-session');
+    expect(second).not.toBe(first);
+    expect(requestsTo(`/__mock/session/${second}`)[0]?.body).toEqual({ world: 'scenario=mfa', changes });
+    await open('/devices?scenario=mfa');
+    expect(requestsTo('/__mock/world').at(-1)?.headers.get('x-mock-session')).toBe(second);
   });
 });
 
-describe('what the page hears', () => {
-  test('is each request with its account and no secret, and that a sandbox was dropped', async () => {
-    control['/__mock/world'] = ({ search }) =>
-      Response.json(worldOf(search), { headers: { 'x-mock-sandbox': 'dropped' } });
-    const { installed } = await open('/?scenario=mfa');
-    const { pageRequests } = await import('./world/page-requests.ts');
-    expect(pageRequests.notice()).toBe('dropped');
-    await installed?.fetch('/api/polymorphictypes');
-    await installed?.fetch(api, {
-      method: 'POST',
-      headers: { 'x-account-id': 'a-2' },
-      body: JSON.stringify({ operationName: 'SignInMutation', variables: { input: { password: 'open' } } }),
-    });
-    expect(pageRequests.list()).toMatchObject([
-      { operation: 'polymorphictypes', url: '/api/polymorphictypes', at: now, body: null, accountId: null },
-      {
-        operation: 'SignInMutation',
-        url: api,
-        at: now,
-        body: '{"operationName":"SignInMutation","variables":{"input":{"password":"***"}}}',
-        accountId: 'a-2',
-      },
-    ]);
-  });
-
-  test('holds the requests that were never answered, and no more than the last hundred', async () => {
-    const { installed } = await open('/');
-    const { pageRequests } = await import('./world/page-requests.ts');
-    control['/api/polymorphictypes'] = () => {
-      throw new TypeError('Failed to fetch');
-    };
-    for (let count = 0; count < 101; count += 1)
-      await expect(installed?.fetch(`/api/polymorphictypes?${count}`)).rejects.toThrow('Failed to fetch');
-    expect(pageRequests.list()).toHaveLength(100);
-    expect(pageRequests.list()[0]?.url).toBe('/api/polymorphictypes?1');
-  });
-
-  test('holds no more than 5 MB', async () => {
-    const { installed } = await open('/');
-    const { pageRequests } = await import('./world/page-requests.ts');
-    for (let count = 0; count < 30; count += 1) {
-      const variables = { text: 'x'.repeat(190_000), count };
-      await installed?.fetch(api, { method: 'POST', body: JSON.stringify({ query: '{ a }', variables }) });
-    }
-    const texts = pageRequests.list().map(({ body }) => body ?? '');
-    expect(texts.join('').length).toBeLessThan(5_000_000);
-    expect(texts.length).toBeGreaterThan(20);
-    expect(texts.at(-1)).toContain('"count":29');
-  });
+test('a sandbox that was dropped is noticed by the first answer', async () => {
+  control['/__mock/world'] = ({ search }) =>
+    Response.json(worldOf(search), { headers: { 'x-mock-sandbox': 'dropped' } });
+  await open('/?scenario=mfa');
+  const { traffic } = await import('./world/traffic.ts');
+  expect(traffic.isDropped()).toBe(true);
 });
 
 describe('the address', () => {

@@ -4,7 +4,6 @@ import type { Boot } from '#client/browser/boot.ts';
 import { clock } from '#client/browser/clock.ts';
 import { forgetSession, sessionStore, shareSession } from '#client/session/session-store.ts';
 import { LazyPanel } from './lazy-panel.tsx';
-import { mockSession } from './session/mock-session.ts';
 import {
   currentSubject,
   forgetSignIn,
@@ -14,18 +13,18 @@ import {
   sessionAs,
 } from './session/sign-in-as.ts';
 import { SignInPanel } from './session/sign-in-panel.tsx';
+import { followPages, tabSession, worldHasChanged } from './session/tab-session.ts';
 import { control, type ResolvedWorld, WorldRefused } from './world/control.ts';
+import { chosenAccount } from './world/current-world.ts';
 import { go } from './world/go.ts';
 import { inPageApi } from './world/in-page-api.ts';
-import { followPages, worldHasChanged } from './world/last-page.ts';
 import { outboundUrl } from './world/outbound-url.ts';
 import { isBare, isGallery } from './world/portal-url.ts';
 import { RefusalPage } from './world/refusal-page.tsx';
 import { thisWorld } from './world/this-world.ts';
 import { demoParameters, sessionFragment, sharedFragment, worldParameters } from './world/world-address.ts';
+import { createWorldFetch } from './world/world-fetch.ts';
 import { keepWorldInUrl, type WorldInUrl } from './world/world-in-url.ts';
-import { createWorldFetch, createWorldLink } from './world/world-link.ts';
-import { chosenAccount } from './world/world-now.ts';
 
 export type Installed = Pick<Boot, 'links' | 'fetch' | 'slots'> & {
   /** True if this tab's sandbox has no changes yet, so the host rendered the same data. */
@@ -87,11 +86,15 @@ function followSession(worldInUrl: WorldInUrl): void {
   });
 }
 
+async function showGallery(root: HTMLElement): Promise<void> {
+  const { GalleryPage } = await import('./gallery/gallery-page.tsx');
+  createRoot(root).render(createElement(GalleryPage));
+}
+
 /** Null if the page shows something else, such as a refused world, a story's speaker notes, or the scenario gallery. */
 export async function install(root: HTMLElement): Promise<Installed | null> {
   if (isGallery()) {
-    const { GalleryPage } = await import('./gallery/gallery-page.tsx');
-    createRoot(root).render(createElement(GalleryPage));
+    await showGallery(root);
     window.addEventListener('hashchange', () => go.reload());
     return null;
   }
@@ -99,7 +102,7 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
   let renderedIsCurrent = false;
   try {
     const signedOut = isSignedOut();
-    const session = mockSession();
+    const session = await tabSession();
     if (isDemo() && (await (await import('./story/open-demo.ts')).openDemo(root))) return null;
     const open = async () => {
       if (isShared()) await (await import('./share/restore-shared.ts')).restoreSharedChanges(session);
@@ -129,8 +132,7 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
       followSession(worldInUrl);
     }
     if (isFirstVisit && inPageApi.current && sessionStore.get() === null) {
-      const { StartPage } = await import('./gallery/start-page.tsx');
-      createRoot(root).render(createElement(StartPage, { api: inPageApi.current }));
+      await showGallery(root);
       return null;
     }
   } catch (error) {
@@ -139,7 +141,7 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
     return null;
   }
   return {
-    links: [createWorldLink(thisWorld.headers)],
+    links: [],
     fetch: createWorldFetch(thisWorld.headers),
     slots: {
       SignInPanel,

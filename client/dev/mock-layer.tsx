@@ -1,17 +1,53 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { showToast } from '#client/components/controls/feedback/show-toast.ts';
-import { WorldPanel } from './panel/world-panel.tsx';
-import { restoredChanges } from './share/restore-shared.ts';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import classes from './panel/panel.module.css';
+import { WorldPanel } from './panel/panel.tsx';
+import { saveTabState, tabState } from './panel/panel-state.ts';
 import { StoryPanel } from './story/story-panel.tsx';
-import { demoState } from './world/demo-state.ts';
+import { storyState } from './story/story-state.ts';
 import { type Go, go as goByLoading } from './world/go.ts';
 
+/** No browser uses this shortcut. On a Mac, Option is Alt. */
+function isShortcut({ altKey, ctrlKey, metaKey, shiftKey, code }: KeyboardEvent): boolean {
+  return code === 'KeyM' && altKey && !ctrlKey && !metaKey && !shiftKey;
+}
+
+/** The bar of the world or of a story; hidden, what remains says that this isn't real. */
 export function MockLayer({ go = goByLoading }: { go?: Go }): ReactNode {
-  const { story, step } = useSyncExternalStore(demoState.subscribe, demoState.get);
+  const { story, step } = useSyncExternalStore(storyState.subscribe, storyState.get);
+  const [isHidden, setIsHidden] = useState(() => tabState().isHidden);
+
+  function hide(next: boolean) {
+    setIsHidden(next);
+    saveTabState({ isHidden: next });
+  }
+
   useEffect(() => {
-    const restored = restoredChanges();
-    // The world panel shows this itself.
-    if (restored?.isFailure && demoState.get().story) showToast(restored.text);
-  }, []);
-  return story ? <StoryPanel key={story.id} story={story} step={step} go={go} /> : <WorldPanel go={go} />;
+    const pressed = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      setIsHidden(!isHidden);
+      saveTabState({ isHidden: !isHidden });
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, [isHidden]);
+
+  if (isHidden)
+    return (
+      <button
+        type="button"
+        className={`${classes.sample} no-print`}
+        aria-keyshortcuts="Alt+M"
+        title="Show the mock's bar (Alt+M)"
+        onClick={() => hide(false)}
+      >
+        Sample data
+      </button>
+    );
+  const onHide = () => hide(true);
+  return story ? (
+    <StoryPanel key={story.id} story={story} step={step} go={go} onHide={onHide} />
+  ) : (
+    <WorldPanel go={go} onHide={onHide} />
+  );
 }

@@ -61,7 +61,7 @@ test('the demo opens from disk with its brand and stories, and requests nothing'
   expect(problems).toEqual([]);
 });
 
-test('a reload keeps the changes of a demo, a new tab has none, and a copied link opens with them until Reset', async ({
+test('a reload keeps the changes of a demo, a new tab has none, and a copied link opens with them until they are discarded', async ({
   page,
   context,
 }) => {
@@ -74,16 +74,15 @@ test('a reload keeps the changes of a demo, a new tab has none, and a copied lin
   await other.goto(inFile(device));
   await expect(other.getByRole('heading', { level: 1, name: 'Bench 2' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Expand' }).click();
-  await page.getByRole('tab', { name: 'Changes' }).click();
-  await page.getByRole('button', { name: 'Copy link with my changes' }).click();
-  await expect(page.getByText('Copied a link with 1 change')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Discard 1 change' })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const shared = await context.newPage();
   await shared.goto(link);
   await expect(shared.getByRole('heading', { level: 1, name: 'Renamed on disk' })).toBeVisible();
   await shared.reload();
   await expect(shared.getByRole('heading', { level: 1, name: 'Renamed on disk' })).toBeVisible();
-  await shared.getByRole('button', { name: 'Reset' }).click();
+  await shared.getByRole('button', { name: 'Discard 1 change' }).click();
   await expect(shared.getByRole('heading', { level: 1, name: 'Bench 2' })).toBeVisible();
 });

@@ -7,9 +7,16 @@ export const menuOf = (page: Page): Locator =>
 
 export const query = (page: Page): string => new URL(page.url()).search;
 
-export async function expand(page: Page): Promise<Locator> {
-  const panel = panelOf(page);
-  await panel.getByRole('button', { name: 'Expand' }).click();
-  await expect(panel.getByRole('region', { name: 'Scenario' })).toBeVisible();
-  return panel;
+export type BarMenu = 'Scenario' | 'Signed in as' | 'Clock' | 'Faults';
+
+/** A button of the bar, whose name has its value too. */
+export const buttonOf = (page: Page, menu: BarMenu): Locator =>
+  panelOf(page).getByRole('button', { name: new RegExp(`^${menu}`) });
+
+/** Opens a menu of the bar, which may be open since the last change. */
+export async function openMenu(page: Page, menu: BarMenu): Promise<Locator> {
+  const dialog = panelOf(page).getByRole('dialog', { name: menu });
+  if (!(await dialog.isVisible())) await buttonOf(page, menu).click();
+  await expect(dialog.getByRole('button').first()).toBeVisible();
+  return dialog;
 }

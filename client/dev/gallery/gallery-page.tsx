@@ -3,193 +3,288 @@ import '#client/components/theme/tokens.css';
 import '#client/components/theme/theme.css';
 import '#client/components/theme/base.css';
 import '#client/components/theme/print.css';
-import { RotateCcw, Search, SearchX, X } from 'lucide-react';
-import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  BookOpen,
+  Check,
+  ChevronRight,
+  Plus,
+  RotateCcw,
+  Search,
+  SearchX,
+  Settings,
+  User,
+  X,
+} from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { followColorScheme } from '#client/browser/color-scheme.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
-import { Icon } from '#client/components/controls/status/icon.tsx';
+import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
 import { Logo } from '#client/components/layout/logo.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
-import { DemoBanner } from '#client/dev/session/demo-banner.tsx';
+import { DemoBanner } from '#client/dev/panel/demo-banner.tsx';
+import { stepAddress } from '#client/dev/story/story-address.ts';
+import type { LinkedState, Story } from '#client/dev/world/control.ts';
 import { inPageApi } from '#client/dev/world/in-page-api.ts';
 import { graphiqlPath, portalUrl } from '#client/dev/world/portal-url.ts';
-import { classNames } from '#client/lib/class-names.ts';
-import { countText } from '#client/lib/count-text.ts';
-import { type Entry, findEntries, type GalleryData, kinds, loadGallery } from './entries.ts';
-import { EntryCard } from './entry-card.tsx';
+import { type Trait, toggleTrait } from '#client/dev/world/traits.ts';
+import { encodeValue } from '#schema/world/write-fault.ts';
+import { columns, type Gallery, loadGallery, nameOf, pageOfTrait, searchGallery } from './gallery-data.ts';
 import classes from './gallery-page.module.css';
-import { type GalleryAddress, useGalleryAddress } from './use-gallery-address.ts';
 
-function pagesOf(entries: readonly Entry[]): readonly (readonly [page: string, entries: readonly Entry[]])[] {
-  const pages = new Map<string, Entry[]>();
-  for (const entry of entries) pages.set(entry.page ?? '', [...(pages.get(entry.page ?? '') ?? []), entry]);
-  return [...pages];
-}
+const explore = [
+  {
+    icon: User,
+    title: 'Explore as owner',
+    description: 'One device and its license: what is left, what is due, and who to ask.',
+    path: '/dashboard?as=owner',
+  },
+  {
+    icon: Settings,
+    title: 'Explore as administrator',
+    description: 'Forty devices in groups, and the people who use them.',
+    path: '/dashboard?scenario=fleet&as=admin',
+  },
+];
 
-function EntryList({
-  entries,
-  data,
-  isNarrowed,
+function Card({
+  icon,
+  title,
+  description,
+  href,
 }: {
-  entries: readonly Entry[];
-  data: GalleryData;
-  /** By a search or a kind, which opens all pages. */
-  isNarrowed: boolean;
+  icon: IconShape;
+  title: string;
+  description: string;
+  href: string;
 }): ReactNode {
-  const cards = (shown: readonly Entry[]) => (
-    <ul className={classes.cards}>
-      {shown.map((entry) => (
-        <EntryCard key={entry.id} entry={entry} identities={data.identities} />
-      ))}
-    </ul>
-  );
-  return kinds.map(({ kind, title }) => {
-    const entriesOfKind = entries.filter((entry) => entry.kind === kind);
-    if (entriesOfKind.length === 0) return null;
-    return (
-      <section key={kind} aria-labelledby={`kind-${kind}`}>
-        <h2 className={classes.heading} id={`kind-${kind}`}>
-          {title}
-        </h2>
-        {kind === 'screen'
-          ? pagesOf(entriesOfKind).map(([page, states]) => (
-              <details key={`${page} ${isNarrowed}`} className={classes.group} open={isNarrowed}>
-                <summary>
-                  {page}{' '}
-                  <span className={classes.states}>{countText(states.length, ['state', 'states'])}</span>
-                </summary>
-                {cards(states)}
-              </details>
-            ))
-          : cards(entriesOfKind)}
-      </section>
-    );
-  });
-}
-
-function KindFilter({
-  all,
-  entries,
-  address: { kind: current },
-  onChoose,
-}: {
-  all: readonly Entry[];
-  entries: readonly Entry[];
-  address: GalleryAddress;
-  onChoose: (kind: GalleryAddress['kind']) => void;
-}): ReactNode {
-  const offered = kinds.filter(({ kind }) => all.some((entry) => entry.kind === kind));
-  const choices = [{ kind: null, title: 'All' }, ...offered];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a flex container in every browser
-    <div className={classes.kinds} role="group" aria-label="Kind">
-      {choices.map(({ kind, title }) => {
-        const count = kind === null ? entries.length : entries.filter((entry) => entry.kind === kind).length;
-        return (
-          <Button
-            key={title}
-            variant="default"
-            aria-pressed={kind === current}
-            className={classes.kind}
-            onClick={() => onChoose(kind)}
-          >
-            {title}
-            <span className={classNames(classes.number, 'tnum')}>{count}</span>
-          </Button>
-        );
-      })}
+    <li className={classes.card}>
+      <Icon icon={icon} size={20} />
+      <span className={classes.words}>
+        <a href={href}>{title}</a>
+        <span className="muted">{description}</span>
+      </span>
+      <Icon icon={ChevronRight} />
+    </li>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }): ReactNode {
+  return (
+    <section aria-labelledby={id}>
+      <h2 className={classes.heading} id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+const Stories = ({ stories }: { stories: readonly Story[] }): ReactNode => (
+  <ul className={classes.cards}>
+    {stories.map((story) => (
+      <Card
+        key={story.id}
+        icon={BookOpen}
+        title={story.title}
+        description={`${story.description} ${story.steps.length} steps.`}
+        href={stepAddress(story, 1)}
+      />
+    ))}
+  </ul>
+);
+
+/** Each opens by itself; the plus puts several into one world. */
+function Traits({ shown, all, states }: Pick<Gallery, 'states'> & Record<'shown' | 'all', readonly Trait[]>) {
+  const [scenario, setScenario] = useState<readonly string[]>(['online']);
+  const world = encodeValue(scenario.join(','));
+  const open = (as: string) => portalUrl(`/dashboard?scenario=${world}&as=${as}`);
+  return (
+    <>
+      <p className={classes.world}>
+        <span>
+          A world with <strong>{scenario.join(', ')}</strong>:
+        </span>
+        <a href={open('owner')}>open as owner</a>
+        <a href={open('admin')}>open as administrator</a>
+      </p>
+      <ul className={classes.traits}>
+        {shown.map(({ id, title, description }) => {
+          const isChosen = scenario.includes(id);
+          return (
+            <li key={id}>
+              <Button
+                variant={isChosen ? 'filled' : 'default'}
+                size="xs"
+                aria-label={`Add ${id}`}
+                aria-pressed={isChosen}
+                onClick={() => setScenario(toggleTrait(id, scenario, all).scenario)}
+              >
+                <Icon icon={isChosen ? Check : Plus} size={14} />
+              </Button>
+              <a href={portalUrl(pageOfTrait(id, states))}>{id}</a>
+              <span>
+                {title}. <span className="muted">{description}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function StateLinks({ states }: { states: readonly LinkedState[] }): ReactNode {
+  return states.map((state) => (
+    <a
+      key={state.path}
+      href={portalUrl(state.path)}
+      title={state.note}
+      aria-label={`${state.screen}: ${nameOf(state)}`}
+    >
+      {nameOf(state)}
+    </a>
+  ));
+}
+
+function Screens({ states }: { states: readonly LinkedState[] }): ReactNode {
+  const screens = [...new Set(states.map(({ screen }) => screen))];
+  const isUsual = ({ state }: LinkedState) => columns.some((column) => column === state);
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Screen</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+            <th scope="col">Only here</th>
+          </tr>
+        </thead>
+        <tbody>
+          {screens.map((screen) => {
+            const ofScreen = states.filter((state) => state.screen === screen);
+            return (
+              <tr key={screen}>
+                <th scope="row">{screen}</th>
+                {columns.map((column) => (
+                  <td key={column}>
+                    <StateLinks states={ofScreen.filter(({ state }) => state === column)} />
+                  </td>
+                ))}
+                <td>
+                  <span className={classes.others}>
+                    <StateLinks states={ofScreen.filter((state) => !isUsual(state))} />
+                  </span>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
     </div>
   );
 }
 
-function useGalleryData() {
-  const [data, setData] = useState<GalleryData | null>(null);
+function useGallery() {
+  const [gallery, setGallery] = useState<Gallery | null>(null);
   const [failed, setFailed] = useState(false);
   const load = () => {
     setFailed(false);
-    loadGallery().then(setData, () => setFailed(true));
+    loadGallery().then(setGallery, () => setFailed(true));
   };
   useEffect(load, []);
-  return { data, failed, load };
+  return { gallery, failed, load };
 }
 
-export function GalleryPage(): ReactNode {
-  useEffect(followColorScheme, []);
-  const { data, failed, load } = useGalleryData();
-  const { address, change } = useGalleryAddress();
-  const root = useRef<HTMLElement>(null);
-  const search = useRef<HTMLInputElement>(null);
-
-  const matching = data ? findEntries(data.entries, address.search, null) : [];
-  const visibleEntries = address.kind ? matching.filter(({ kind }) => kind === address.kind) : matching;
-
-  useEffect(() => {
-    const field = search.current;
-    field?.focus();
-    function onKeyDown(event: KeyboardEvent) {
-      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, select');
-      if (event.key !== '/' || isTyping) return;
-      event.preventDefault();
-      field?.focus();
-    }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
-
-  function onSearchKey(event: ReactKeyboardEvent) {
-    const first = root.current?.querySelector<HTMLElement>('[data-entry]');
-    if (event.key === 'Escape') change({ search: '' });
-    if (event.key === 'Enter') first?.click();
-    if (event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    first?.focus();
+function useSearch() {
+  const [search, setSearch] = useState(() => new URLSearchParams(location.search).get('q') ?? '');
+  function change(text: string): void {
+    setSearch(text);
+    const { pathname, hash } = location;
+    const query = text ? `?q=${encodeValue(text)}` : '';
+    history.replaceState(history.state, '', `${pathname}${query}${hash}`);
   }
+  return [search, change] as const;
+}
 
+function Found({ gallery, search }: { gallery: Gallery; search: string }): ReactNode {
+  const { stories, traits, states } = searchGallery(gallery, search);
   return (
     <>
-      {inPageApi.current ? <DemoBanner api={inPageApi.current} /> : null}
-      <main ref={root} className={classes.page}>
+      {stories.length > 0 ? (
+        <Section id="stories" title="Follow a story">
+          <Stories stories={stories} />
+        </Section>
+      ) : null}
+      {traits.length > 0 ? (
+        <Section id="traits" title="Traits">
+          <Traits shown={traits} all={gallery.traits} states={gallery.states} />
+        </Section>
+      ) : null}
+      {states.length > 0 ? (
+        <Section id="screens" title="Screens">
+          <Screens states={states} />
+        </Section>
+      ) : null}
+      {stories.length + traits.length + states.length === 0 ? (
+        <PanelEmpty icon={SearchX} title={`Nothing matches "${search}"`} />
+      ) : null}
+    </>
+  );
+}
+
+/** The start of everything the mock can show. */
+export function GalleryPage(): ReactNode {
+  useEffect(followColorScheme, []);
+  const { gallery, failed, load } = useGallery();
+  const [search, setSearch] = useSearch();
+  return (
+    <>
+      <DemoBanner />
+      <main className={classes.page}>
         <header className={classes.header}>
-          <a href={portalUrl('/')} aria-label="Portal">
-            <Logo size={40} />
-          </a>
+          <Logo size={60} />
           <div>
-            <h1 className={classes.title}>Scenario gallery</h1>
-            <p className={classes.lead}>
-              Every state the mock can show. Click to open.
-              {inPageApi.current ? null : (
+            <h1 className={classes.title}>License portal</h1>
+            <p className="muted">
+              Sample data: look around, follow a story, or open any state of any screen.{' '}
+              {inPageApi.current ? (
+                'It runs in this tab, and nothing is sent anywhere.'
+              ) : (
                 <>
-                  {' '}
                   In a checkout, <a href={`${graphiqlPath}?as=admin`}>GraphiQL</a> sends queries of your own.
                 </>
               )}
             </p>
           </div>
         </header>
+        <Section id="explore" title="Look around">
+          <ul className={classes.cards}>
+            {explore.map(({ path, ...card }) => (
+              <Card key={path} {...card} href={portalUrl(path)} />
+            ))}
+          </ul>
+        </Section>
         <div className={`${classes.tools} no-print`}>
           <TextInput
-            ref={search}
-            className={classes.search}
             type="search"
-            aria-label="Search the gallery"
+            aria-label="Search stories, traits and states"
             placeholder="Search, for example expired"
-            aria-keyshortcuts="/"
             leftSection={<Icon icon={Search} />}
-            value={address.search}
-            onChange={(event) => change({ search: event.currentTarget.value })}
-            onKeyDown={onSearchKey}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
           />
-          <KindFilter
-            all={data?.entries ?? []}
-            entries={matching}
-            address={address}
-            onChoose={(kind) => change({ kind })}
-          />
-          <p className={classes.count} role="status">
-            {data ? `${visibleEntries.length} of ${data.entries.length}` : null}
-          </p>
+          {search === '' ? null : (
+            <Button variant="default" leftSection={<Icon icon={X} />} onClick={() => setSearch('')}>
+              Show everything
+            </Button>
+          )}
         </div>
         {failed ? (
           <AlertBox
@@ -205,30 +300,8 @@ export function GalleryPage(): ReactNode {
             The mock server isn't responding.
           </AlertBox>
         ) : null}
-        {!data && !failed ? <PanelSkeleton lines={8} /> : null}
-        {data && visibleEntries.length === 0 ? (
-          <PanelEmpty
-            icon={SearchX}
-            title={`Nothing matches "${address.search}"`}
-            action={
-              <Button
-                variant="default"
-                size="xs"
-                leftSection={<Icon icon={X} />}
-                onClick={() => change({ search: '', kind: null })}
-              >
-                Show everything
-              </Button>
-            }
-          />
-        ) : null}
-        {data ? (
-          <EntryList
-            entries={visibleEntries}
-            data={data}
-            isNarrowed={address.search.trim() !== '' || address.kind !== null}
-          />
-        ) : null}
+        {!gallery && !failed ? <PanelSkeleton lines={8} /> : null}
+        {gallery ? <Found gallery={gallery} search={search} /> : null}
       </main>
     </>
   );

@@ -1,11 +1,11 @@
 import type { Screen } from '#fixtures/screen-states.ts';
 
 export const gallery: Screen = {
-  title: 'Scenario gallery',
+  title: 'Gallery',
   part: 'mock',
   path: '/__mock/',
   states: [
-    { state: 'Full', as: null, sees: 'Every state the mock can show' },
+    { state: 'Full', as: null, sees: 'open any state of any screen' },
     { state: 'No match', path: '/__mock/?q=nothing-like-it', as: null, sees: 'Nothing matches' },
   ],
 };

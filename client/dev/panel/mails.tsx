@@ -3,20 +3,12 @@ import { type ReactNode, useId, useState } from 'react';
 import { formatDateTime } from '#client/browser/format-instant.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
-import { notResponding } from '#client/dev/session/use-change-world.ts';
-import { control, type Mail, WorldRefused } from '#client/dev/world/control.ts';
+import type { Mail } from '#client/dev/world/control.ts';
 import type { Go } from '#client/dev/world/go.ts';
 import { inPageApi } from '#client/dev/world/in-page-api.ts';
 import { portalUrl } from '#client/dev/world/portal-url.ts';
 import { thisWorld } from '#client/dev/world/this-world.ts';
 import classes from './mails.module.css';
-
-/** The mails, none before the first request of a session; undefined if the mock doesn't respond. */
-export const loadMails = (): Promise<{ mails: readonly Mail[] | undefined }> =>
-  control.mails().then(
-    (mails) => ({ mails }),
-    (error) => ({ mails: error instanceof WorldRefused ? [] : undefined }),
-  );
 
 /** Opens a link in a new tab of this sandbox, signed in as no one. The sandbox of an API in the page is in no other tab. */
 function openLink(link: string, go: Go): void {
@@ -66,8 +58,7 @@ function MailRow({ mail, go }: { mail: Mail; go: Go }): ReactNode {
   );
 }
 
-export function Mails({ mails, go }: { mails: readonly Mail[] | undefined; go: Go }): ReactNode {
-  if (!mails) return <p className={classes.note}>{notResponding}</p>;
+export function Mails({ mails, go }: { mails: readonly Mail[]; go: Go }): ReactNode {
   if (mails.length === 0)
     return (
       <p className={classes.note}>

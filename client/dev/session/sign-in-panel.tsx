@@ -4,6 +4,7 @@ import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
 import { StatusBadge } from '#client/components/controls/status/status.tsx';
 import { control, type Identity } from '#client/dev/world/control.ts';
+import { galleryPath, portalUrl } from '#client/dev/world/portal-url.ts';
 import { signInAs } from './sign-in-as.ts';
 import classes from './sign-in-panel.module.css';
 
@@ -101,6 +102,9 @@ export function SignInPanel({ onSignedIn }: { onSignedIn(): void }): ReactNode {
           </li>
         ))}
       </ul>
+      <p className={classes.more}>
+        <a href={portalUrl(galleryPath)}>Stories and all states</a>
+      </p>
     </section>
   );
 }

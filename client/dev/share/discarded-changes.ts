@@ -1,17 +1,11 @@
-import { type Discarded, reloadState, saveReloadState } from '#client/dev/session/reload-state.ts';
+import { changeState, type Discarded, saveChangeState } from '#client/dev/panel/panel-state.ts';
 import { forgetSignIn } from '#client/dev/session/sign-in-as.ts';
-import { control, WorldRefused } from '#client/dev/world/control.ts';
-import { lastPage } from '#client/dev/world/last-page.ts';
-import { pageTraffic } from '#client/dev/world/page-traffic.ts';
-import {
-  maxFragment,
-  type SharedChanges,
-  withoutChanges,
-  writeFragment,
-} from '#client/dev/world/shared-changes.ts';
+import { lastPage } from '#client/dev/session/tab-session.ts';
+import { control, type SharedChanges, WorldRefused } from '#client/dev/world/control.ts';
 import { thisWorld } from '#client/dev/world/this-world.ts';
 import { withWorld, worldPairs } from '#client/dev/world/world-address.ts';
 import { describeChanges } from '#fixtures/changes/changes.ts';
+import { maxFragment, withoutChanges, writeFragment } from './changes-link.ts';
 
 /** Null without changes. */
 async function changesOf(session: string): Promise<SharedChanges | null> {
@@ -40,7 +34,7 @@ async function toDiscarded(before: SharedChanges, page: string): Promise<Discard
 let discarded: Discarded | null = null;
 
 /** The changes that opening this page discarded; null if there were none. */
-export const discardedChanges = (): Discarded | null => discarded ?? reloadState()?.discarded ?? null;
+export const discardedChanges = (): Discarded | null => discarded ?? changeState()?.discarded ?? null;
 
 /** Opens a world. Remembers the changes of the last page's world if the session no longer has them. */
 export async function noticeDiscarded<World>(session: string, open: () => Promise<World>): Promise<World> {
@@ -56,20 +50,16 @@ export async function noticeDiscarded<World>(session: string, open: () => Promis
 }
 
 /** Resets this page's sandbox; the next page shows what was discarded. */
-export async function discardChanges(state: {
-  open: boolean;
-  focus: string;
-  announcement: string;
-}): Promise<void> {
+export async function discardChanges(): Promise<void> {
   const before = await changesOf(thisWorld.headers()['x-mock-session']);
   const discarded = before && (await toDiscarded(before, location.href));
-  await pageTraffic.pause();
-  try {
-    await control.reset();
-  } catch (error) {
-    pageTraffic.resume();
-    throw error;
-  }
+  await control.reset();
   forgetSignIn();
-  saveReloadState({ ...state, ...(discarded && { discarded }) });
+  saveChangeState({
+    menu: null,
+    focus: 'scenario',
+    announcement: 'The world matches the link again.',
+    scroll: window.scrollY,
+    ...(discarded && { discarded }),
+  });
 }

@@ -1,31 +1,21 @@
-import { control, WorldRefused } from '#client/dev/world/control.ts';
-import {
-  readFragment,
-  type SharedChanges,
-  UnreadableChanges,
-  withoutChanges,
-} from '#client/dev/world/shared-changes.ts';
+import { control, type SharedChanges, WorldRefused } from '#client/dev/world/control.ts';
 import { worldPairs } from '#client/dev/world/world-address.ts';
 import { describeChanges } from '#fixtures/changes/changes.ts';
+import { readFragment, UnreadableChanges, withoutChanges } from './changes-link.ts';
 
-type Outcome = { text: string; isFailure: boolean };
+let outcome: string | null = null;
 
-let outcome: Outcome | null = null;
+/** What became of the link's changes; null if it had none. */
+export const restoredChanges = (): string | null => outcome;
 
-/** Null if the link had no changes. */
-export const restoredChanges = (): Outcome | null => outcome;
-
-async function restore(session: string, world: string, read: () => Promise<SharedChanges>): Promise<Outcome> {
+async function restore(session: string, world: string, read: () => Promise<SharedChanges>): Promise<string> {
   try {
     const { changes } = await read();
     await control.restore(session, { world, changes });
-    return { text: `Opened with ${describeChanges(changes)}.`, isFailure: false };
+    return `Opened with ${describeChanges(changes)}.`;
   } catch (error) {
     if (!(error instanceof UnreadableChanges || error instanceof WorldRefused)) throw error;
-    return {
-      text: `${error.message} This page shows the world of the link without them.`,
-      isFailure: true,
-    };
+    return `${error.message} This page shows the world of the link without them.`;
   }
 }
 

@@ -1,12 +1,12 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
+import { stepIn, storyState } from '#client/dev/story/story-state.ts';
 import { control, type Story } from '#client/dev/world/control.ts';
-import { demoState, stepIn } from '#client/dev/world/demo-state.ts';
 import { worldPairs } from '#client/dev/world/world-address.ts';
 import { nearestName } from '#fixtures/nearest-name.ts';
 import { stepAddress } from './story-address.ts';
 
-type Notice = ReturnType<typeof demoState.get>['notice'];
+type Notice = ReturnType<typeof storyState.get>['notice'];
 
 function noStory(id: string, stories: readonly Story[]): Notice {
   const meant = stories.find(
@@ -46,16 +46,16 @@ export async function openDemo(root: HTMLElement): Promise<boolean> {
     stories = await control.stories();
   } catch {
     const text = "The stories couldn't be loaded, so the page opened without one. Reload it to try again.";
-    demoState.set({ notice: { text, link: null } });
+    storyState.set({ notice: { text, link: null } });
     return false;
   }
   const story = stories.find((each) => each.id === id.toLowerCase());
   if (!story) {
-    demoState.set({ notice: noStory(id, stories) });
+    storyState.set({ notice: noStory(id, stories) });
     return false;
   }
   const { step, notice } = openStep(story);
-  demoState.set({ story, step, notice });
+  storyState.set({ story, step, notice });
   if (parameters.has('notes')) {
     const { StoryNotes } = await import('./story-notes.tsx');
     createRoot(root).render(createElement(StoryNotes, { story, step }));

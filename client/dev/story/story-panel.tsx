@@ -1,20 +1,18 @@
 import { ChevronLeft, ChevronRight, NotebookText, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
+import { NativeSelect } from '#client/components/controls/fields/native-select.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
-import { DemoBanner } from '#client/dev/session/demo-banner.tsx';
-import panel from '#client/dev/session/panel.module.css';
-import { DemoNotice } from '#client/dev/session/panel-notice.tsx';
-import { reloadState } from '#client/dev/session/reload-state.ts';
-import { usePanelHeight } from '#client/dev/session/use-panel-height.ts';
-import { DiscardedNotice } from '#client/dev/share/discarded-notice.tsx';
-import type { Story } from '#client/dev/world/control.ts';
-import { demoState } from '#client/dev/world/demo-state.ts';
+import { DemoBanner } from '#client/dev/panel/demo-banner.tsx';
+import { Notices } from '#client/dev/panel/notices.tsx';
+import panel from '#client/dev/panel/panel.module.css';
+import { changeState } from '#client/dev/panel/panel-state.ts';
+import { usePanelHeight } from '#client/dev/panel/use-panel-height.ts';
+import { control, type Story } from '#client/dev/world/control.ts';
 import type { Go } from '#client/dev/world/go.ts';
-import { inPageApi } from '#client/dev/world/in-page-api.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { mockLayer } from './find-point.ts';
-import { notesAddress } from './story-address.ts';
+import { notesAddress, stepAddress } from './story-address.ts';
 import classes from './story-panel.module.css';
 import { StoryPoint } from './story-point.tsx';
 import { announceStep } from './story-steps.ts';
@@ -25,21 +23,49 @@ type BarProps = {
   story: Story;
   step: number;
   busy: boolean;
+  go: Go;
   onOpen: (step: number, focus?: string) => void;
+  onHide: () => void;
 };
 
-function StoryBar({ story, step, busy, onOpen }: BarProps): ReactNode {
+/** Opens another story at its first step. */
+function StoryList({ story, go }: { story: Story; go: Go }): ReactNode {
+  const [stories, setStories] = useState<readonly Story[]>([story]);
+  useEffect(() => {
+    // Without the others, the list has only this one.
+    control.stories().then(setStories, () => {});
+  }, []);
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label="Story"
+      value={story.id}
+      onChange={(event) => {
+        const next = stories.find(({ id }) => id === event.target.value);
+        if (next) go.to(stepAddress(next, 1));
+      }}
+    >
+      {stories.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+function StoryBar({ story, step, busy, go, onOpen, onHide }: BarProps): ReactNode {
   const count = story.steps.length;
   const isLast = step === count;
   return (
     <div className={classes.bar}>
       <div className={classes.words}>
-        <p className={classes.title}>
-          <span>{story.title}</span>
+        <div className={classes.title}>
+          <StoryList story={story} go={go} />
           <span className="tnum">
             Step {step} of {count}
           </span>
-        </p>
+        </div>
         <p className={classes.line}>{story.steps[step - 1]?.say}</p>
       </div>
       <div className={classes.actions}>
@@ -55,13 +81,7 @@ function StoryBar({ story, step, busy, onOpen }: BarProps): ReactNode {
         >
           Notes
         </Button>
-        <Button
-          variant="subtle"
-          size="xs"
-          title="Exit the story (Escape)"
-          leftSection={<Icon icon={X} />}
-          onClick={leaveStory}
-        >
+        <Button variant="subtle" size="xs" title="Exit the story (Escape)" onClick={leaveStory}>
           Exit
         </Button>
         <Button
@@ -86,16 +106,28 @@ function StoryBar({ story, step, busy, onOpen }: BarProps): ReactNode {
         >
           {isLast ? 'Finish' : 'Next'}
         </Button>
+        <Button variant="subtle" size="xs" aria-label="Hide" title="Hide until Alt+M" onClick={onHide}>
+          <Icon icon={X} size={14} />
+        </Button>
       </div>
     </div>
   );
 }
 
-export function StoryPanel({ story, step, go }: { story: Story; step: number; go: Go }): ReactNode {
+export function StoryPanel({
+  story,
+  step,
+  go,
+  onHide,
+}: {
+  story: Story;
+  step: number;
+  go: Go;
+  onHide: () => void;
+}): ReactNode {
   const aside = useRef<HTMLElement>(null);
   const { busy, open } = useStory(story, step, go);
   const [announcement, announce] = useState('');
-  const { notice } = demoState.get();
   usePanelHeight(aside);
   useStoryKeys({ move: (by) => open(step + by), exit: leaveStory });
   const current = story.steps[step - 1];
@@ -104,7 +136,7 @@ export function StoryPanel({ story, step, go }: { story: Story; step: number; go
   // Screen readers announce changes of a live region, not its initial content.
   useEffect(() => announce(`Step ${step} of ${story.steps.length}. ${current?.say}`), [step, story, current]);
   useEffect(() => {
-    const changed = reloadState()?.focus;
+    const changed = changeState()?.focus;
     if (changed && document.activeElement === document.body)
       aside.current?.querySelector<HTMLElement>(`[data-control="${CSS.escape(changed)}"]`)?.focus();
   }, []);
@@ -125,10 +157,9 @@ export function StoryPanel({ story, step, go }: { story: Story; step: number; go
           className={`${classes.progress} drawn`}
           style={{ width: `${(100 * step) / story.steps.length}%` }}
         />
-        {inPageApi.current ? <DemoBanner api={inPageApi.current} /> : null}
-        {notice ? <DemoNotice notice={notice} /> : null}
-        <DiscardedNotice />
-        <StoryBar story={story} step={step} busy={busy} onOpen={open} />
+        <DemoBanner />
+        <Notices go={go} />
+        <StoryBar story={story} step={step} busy={busy} go={go} onOpen={open} onHide={onHide} />
       </aside>
     </>
   );

@@ -2,8 +2,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MockLayer } from '#client/dev/mock-layer.tsx';
+import { storyState } from '#client/dev/story/story-state.ts';
 import type { Story } from '#client/dev/world/control.ts';
-import { demoState } from '#client/dev/world/demo-state.ts';
 import { createTestControl, type TestControl } from '#client/dev/world/test-control.ts';
 import { thisWorld } from '#client/dev/world/this-world.ts';
 import { keepWorldInUrl } from '#client/dev/world/world-in-url.ts';
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 afterEach(() => {
   signOut();
-  demoState.set({ story: null, step: 1, notice: null });
+  storyState.set({ story: null, step: 1, notice: null });
   sessionStorage.clear();
   Object.assign(window.history, { pushState, replaceState });
   window.history.replaceState(null, '', '/');
@@ -184,11 +184,18 @@ test('the notes in a second window show the line of the step and the next one, a
   expect(screen.getByRole('region', { name: 'Next' })).toHaveTextContent('This is the last step.');
 });
 
-test('opens a story from the panel', async () => {
-  const { user } = await show('/dashboard?as=owner');
-  await user.click(screen.getByRole('button', { name: 'Expand' }));
-  await user.click(await screen.findByRole('tab', { name: 'Demo' }));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Story' }), 'Product tour');
-  await user.click(screen.getByRole('button', { name: 'Open' }));
+test('the bar lists the stories, and opens another one at its first step', async () => {
+  const { user } = await show('/?story=renewal&step=2');
+  const list = screen.getByRole('combobox', { name: 'Story' });
+  await screen.findByRole('option', { name: 'Product tour' });
+  await user.selectOptions(list, 'Product tour');
   expect(go.to).toHaveBeenCalledWith(`/dashboard?${firstWorld}&story=tour&step=1`);
+});
+
+test('the bar of a story is hidden until Alt+M, too', async () => {
+  const { user } = await show('/?story=tour&step=2');
+  await user.click(screen.getByRole('button', { name: 'Hide' }));
+  expect(bar()).toBeNull();
+  await user.keyboard('{Alt>}m{/Alt}');
+  expect(bar()).toHaveTextContent('Step 2 of');
 });

@@ -1,15 +1,19 @@
 import { useEffect, useState } from 'react';
-import { saveReloadState } from '#client/dev/session/reload-state.ts';
+import { saveChangeState } from '#client/dev/panel/panel-state.ts';
+import { storyState } from '#client/dev/story/story-state.ts';
 import type { Story } from '#client/dev/world/control.ts';
-import { demoState } from '#client/dev/world/demo-state.ts';
+import { currentParameters } from '#client/dev/world/current-world.ts';
 import type { Go } from '#client/dev/world/go.ts';
-import { currentParameters } from '#client/dev/world/world-now.ts';
 import { writeParameters } from '#client/dev/world/world-parameters.ts';
 import { stepAddress, stepWorld } from './story-address.ts';
 
 /** Navigates within the page's world without a page load. */
 function openInPage(address: string): void {
-  const place = { usr: null, key: crypto.randomUUID().slice(0, 8), idx: (history.state?.idx ?? 0) + 1 };
+  const place = {
+    usr: null,
+    key: Math.random().toString(36).slice(2, 10),
+    idx: (history.state?.idx ?? 0) + 1,
+  };
   history.pushState(place, '', address);
   // The router listens to `popstate`.
   window.dispatchEvent(new PopStateEvent('popstate', { state: place }));
@@ -32,12 +36,12 @@ export function useStory(story: Story, step: number, go: Go) {
     const world = stepWorld(target.world);
     const address = stepAddress(story, next);
     if (world === writeParameters(currentParameters())) {
-      demoState.set({ step: next, notice: null });
+      storyState.set({ step: next, notice: null });
       openInPage(address);
       return;
     }
     setBusy(true);
-    saveReloadState({ open: false, focus, announcement: '' });
+    saveChangeState({ menu: null, focus, announcement: '', scroll: 0 });
     go.to(address);
   }
 
@@ -45,6 +49,6 @@ export function useStory(story: Story, step: number, go: Go) {
 }
 
 export function leaveStory(): void {
-  demoState.set({ story: null, notice: null });
+  storyState.set({ story: null, notice: null });
   history.replaceState(history.state, '', location.href);
 }

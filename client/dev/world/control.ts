@@ -1,9 +1,8 @@
 import { isSignInPage, reloadToSignIn } from '#client/lib/failure.ts';
 import type { SessionUser } from '#client/session/session-user.ts';
 import type { Subject } from '#schema/claims/subject.ts';
-import { pageRequests } from './page-requests.ts';
-import type { SharedChanges } from './shared-changes.ts';
 import { thisWorld } from './this-world.ts';
+import { traffic } from './traffic.ts';
 import type { Trait } from './traits.ts';
 
 export type ResolvedWorld = {
@@ -37,16 +36,21 @@ export type Identity = {
   permissions: readonly string[];
 };
 
-/** A request in a sandbox's log. `status` is null if there was no response. */
+/** A request in a sandbox's log, without secrets. */
 export type LoggedRequest = {
   /** World time, RFC 3339. */
   at: string;
-  operation: string | null;
-  /** Without secrets; null if the mock keeps none. */
+  operation: string;
+  /** Null if they are too long, and for requests other than GraphQL. */
   variables: Record<string, unknown> | null;
+  /** Its first 8 kB; null without a response, and for bytes. */
+  response: string | null;
+  /** Null if there was no response. */
   status: number | null;
   ms: number;
   fault: string | null;
+  /** The host sent it for the page. */
+  withPage: boolean;
 };
 
 export type Mail = {
@@ -59,12 +63,17 @@ export type Mail = {
   link: string | null;
 };
 
-export type FaultState = {
-  faults: readonly { fault: string; applied: number }[];
+/** Changes of a sandbox, oldest first, in the form of `GET session/{id}`. */
+export type SharedChanges = {
+  world: string;
+  changes: readonly ({ kind: string } & Readonly<Record<string, unknown>>)[];
 };
 
-/** A session's sandbox. Changes and the last requests are listed oldest first. */
-export type SandboxView = SharedChanges & FaultState & { requests: LoggedRequest[] };
+/** A session's sandbox, with its last hundred requests, oldest first. */
+export type Sandbox = SharedChanges & {
+  requests: readonly LoggedRequest[];
+  faults: readonly { fault: string; applied: number }[];
+};
 
 export type StoryStep = {
   /** Includes the page's own parameters. */
@@ -113,17 +122,10 @@ async function send(path: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(`/__mock/${path}`, { redirect: 'manual', ...init });
   if (isSignInPage(response))
     throw new WorldRefused(readRefusal({ error: { message: reloadToSignIn } }, 401));
-  pageRequests.checkSandbox(response);
+  traffic.checkSandbox(response);
   if (response.ok) return response;
   throw new WorldRefused(readRefusal(await response.json().catch(() => null), response.status));
 }
-
-const post = (action: string, body: object): Promise<Response> =>
-  send(`session/${thisWorld.headers()['x-mock-session']}/${action}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
 
 async function getJson<T>(path: string, init?: RequestInit): Promise<T> {
   return (await send(path, init)).json();
@@ -148,18 +150,8 @@ export const control = {
       headers: { 'content-type': 'application/json', ...thisWorld.headers() },
       body: JSON.stringify({ as }),
     }),
-  sandbox: (session = thisWorld.headers()['x-mock-session']): Promise<SandboxView> =>
+  sandbox: (session = thisWorld.headers()['x-mock-session']): Promise<Sandbox> =>
     getJson(`session/${session}`),
-  /** This page's changes and requests; none before its first request, which creates the sandbox. */
-  async log(): Promise<Pick<SandboxView, 'changes' | 'requests'>> {
-    try {
-      return await control.sandbox();
-    } catch (error) {
-      if (error instanceof WorldRefused && error.refusal.code === 'NOT_FOUND')
-        return { changes: [], requests: [] };
-      throw error;
-    }
-  },
   mails: (): Promise<Mail[]> => getJson(`session/${thisWorld.headers()['x-mock-session']}/mails`),
   async restore(session: string, shared: SharedChanges): Promise<void> {
     await send(`session/${session}`, {
@@ -169,6 +161,6 @@ export const control = {
     });
   },
   async reset(): Promise<void> {
-    await post('reset', {});
+    await send(`session/${thisWorld.headers()['x-mock-session']}/reset`, { method: 'POST' });
   },
 };

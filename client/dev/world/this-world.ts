@@ -1,5 +1,5 @@
 import { type WorldParameter, withParameter } from './world-address.ts';
-import type { WorldHeaders } from './world-link.ts';
+import type { WorldHeaders } from './world-fetch.ts';
 
 let canonical = 'scenario=online';
 let sandbox = '';

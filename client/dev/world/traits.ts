@@ -5,60 +5,92 @@ export type Trait = {
   excludes: readonly string[];
 };
 
-/** The common traits, in display order; other traits follow by name. */
-const commonTraits = [
-  'online',
-  'offline',
-  'unlimited',
-  'mfa',
-  'verakey',
-  'low-balance',
-  'exhausted',
-  'no-license',
-  'expiring',
-  'grace',
-  'expired',
-  'fastrak-empty',
-  'update-available',
-  'overdue',
-  'empty',
-  'fleet',
+/** In display order. A trait without a place here is in a last row. */
+const places = [
+  { title: 'License', ids: ['expiring', 'grace', 'expired', 'renewed', 'no-license', 'no-hardware'] },
+  {
+    title: 'Kind',
+    ids: [
+      'online',
+      'offline',
+      'unlimited',
+      'low-balance',
+      'exhausted',
+      'balance-unknown',
+      'mfa',
+      'exchange-ready',
+    ],
+  },
+  { title: 'Device', ids: ['verakey', 'no-device', 'update-available', 'overdue'] },
+  {
+    title: 'FasTrak',
+    ids: ['fastrak-none', 'fastrak-empty', 'fastrak-requested', 'fastrak-declined', 'credits-expiring'],
+  },
+  { title: 'Account', ids: ['empty', 'fleet', 'fleet-1k', 'two-accounts', 'invitation-expired'] },
 ];
 
-export function sortTraits(traits: readonly Trait[]): readonly Trait[] {
-  const rank = ({ id }: Trait) =>
-    commonTraits.includes(id) ? commonTraits.indexOf(id) : commonTraits.length;
-  return traits.toSorted((a, b) => rank(a) - rank(b));
+const isExcluded = (one: Trait, other: Trait) =>
+  one.excludes.includes(other.id) || other.excludes.includes(one.id);
+
+/** Neighbors that exclude one another are one group, of which at most one can be chosen. */
+function groupsOf(traits: readonly Trait[]): readonly (readonly Trait[])[] {
+  const groups: Trait[][] = [];
+  for (const trait of traits) {
+    const last = groups.at(-1);
+    if (last?.every((other) => isExcluded(trait, other))) last.push(trait);
+    else groups.push([trait]);
+  }
+  return groups;
 }
 
-export function prominentTraits(traits: readonly Trait[], chosen: readonly string[]): readonly Trait[] {
-  return traits.filter(({ id }) => commonTraits.includes(id) || chosen.includes(id));
+export type TraitRow = { title: string; groups: readonly (readonly Trait[])[] };
+
+export function traitRows(traits: readonly Trait[]): readonly TraitRow[] {
+  const placed = places.flatMap(({ ids }) => ids);
+  const others = traits.map(({ id }) => id).filter((id) => !placed.includes(id));
+  return [...places, { title: 'Other', ids: others }]
+    .map(({ title, ids }) => {
+      const found = ids.flatMap((id) => traits.filter((trait) => trait.id === id));
+      return { title, groups: groupsOf(found) };
+    })
+    .filter(({ groups }) => groups.length > 0);
+}
+
+/** Those whose id, title or description has the text; by id first, then by title. */
+export function findTraits(traits: readonly Trait[], text: string): readonly Trait[] {
+  const wanted = text.trim().toLowerCase();
+  const rankOf = ({ id, title, description }: Trait) =>
+    [id.startsWith(wanted), id.includes(wanted), title.toLowerCase().includes(wanted)].findIndex(Boolean) +
+      1 || (description.toLowerCase().includes(wanted) ? 4 : 0);
+  return traits.filter((trait) => rankOf(trait) > 0).toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 export type TraitChange = {
   scenario: readonly string[];
-  announcement: string | null;
+  /** What else the choice did, in words. */
+  announcement: string;
 };
-
-function excludes(traits: readonly Trait[], one: string, other: string): boolean {
-  const listed = (id: string) => traits.find((trait) => trait.id === id)?.excludes ?? [];
-  return listed(one).includes(other) || listed(other).includes(one);
-}
 
 /** Adding a trait removes those it excludes. Removing the last one leaves `online`. */
 export function toggleTrait(id: string, scenario: readonly string[], traits: readonly Trait[]): TraitChange {
   if (scenario.includes(id)) {
     const remaining = scenario.filter((other) => other !== id);
-    if (remaining.length > 0) return { scenario: remaining, announcement: null };
+    if (remaining.length > 0) return { scenario: remaining, announcement: '' };
     const announcement =
       id === 'online' ? 'A world without other traits is online.' : 'The world is online again.';
     return { scenario: ['online'], announcement };
   }
-  const out = scenario.filter((other) => excludes(traits, id, other));
-  if (out.length === 0) return { scenario: [...scenario, id], announcement: null };
-  const [first] = out;
-  const replacedScenario = scenario.flatMap((other) =>
-    other === first ? [id] : out.includes(other) ? [] : [other],
+  const added = traits.find((trait) => trait.id === id);
+  const out = traits.filter(
+    (trait) => scenario.includes(trait.id) && added !== undefined && isExcluded(added, trait),
   );
-  return { scenario: replacedScenario, announcement: `${id} replaced ${out.join(' and ')}.` };
+  const [first] = scenario.filter((other) => out.some((trait) => trait.id === other));
+  if (first === undefined) return { scenario: [...scenario, id], announcement: '' };
+  const removed = scenario.filter((other) => out.some((trait) => trait.id === other));
+  return {
+    scenario: scenario
+      .map((other) => (other === first ? id : other))
+      .filter((other) => !removed.includes(other)),
+    announcement: `${id} replaced ${removed.join(' and ')}.`,
+  };
 }

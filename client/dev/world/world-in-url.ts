@@ -1,4 +1,4 @@
-import { demoState } from './demo-state.ts';
+import { storyState } from '#client/dev/story/story-state.ts';
 import { type WorldParameter, withParameter, withWorld, worldPairs } from './world-address.ts';
 
 export type WorldInUrl = {
@@ -13,18 +13,20 @@ export function keepWorldInUrl(): WorldInUrl {
   const { pushState, replaceState } = history;
 
   const withThisWorld = (url: string | URL | null | undefined) =>
-    url === null || url === undefined ? url : withWorld(String(url), pairs, location.href, demoState.pairs());
+    url === null || url === undefined
+      ? url
+      : withWorld(String(url), pairs, location.href, storyState.pairs());
   history.pushState = (state, unused, url) => pushState.call(history, state, unused, withThisWorld(url));
   history.replaceState = (state, unused, url) =>
     replaceState.call(history, state, unused, withThisWorld(url));
 
   const correct = () => {
-    const correctAddress = withWorld(here(), pairs, location.href, demoState.pairs());
+    const correctAddress = withWorld(here(), pairs, location.href, storyState.pairs());
     if (correctAddress !== here()) replaceState.call(history, history.state, '', correctAddress);
   };
   // Older history entries still have the old value of a changed parameter.
   window.addEventListener('popstate', () => {
-    demoState.follow(location.search);
+    storyState.follow(location.search);
     correct();
   });
 

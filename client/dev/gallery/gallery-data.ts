@@ -1,0 +1,65 @@
+import { control, type LinkedState, type Story } from '#client/dev/world/control.ts';
+import type { Trait } from '#client/dev/world/traits.ts';
+import { traitRows } from '#client/dev/world/traits.ts';
+import { withParameter } from '#client/dev/world/world-address.ts';
+
+export type Gallery = {
+  stories: readonly Story[];
+  traits: readonly Trait[];
+  states: readonly LinkedState[];
+};
+
+/** For customers first; stories of one's own come last. */
+const order = ['tour', 'renewal', 'exchange', 'outage'];
+const placeOf = ({ id }: Story) => (order.includes(id) ? order.indexOf(id) : order.length);
+
+/** @throws WorldRefused or TypeError if the mock doesn't respond. */
+export async function loadGallery(): Promise<Gallery> {
+  const [stories, traits, states] = await Promise.all([
+    control.stories(),
+    control.scenarios(),
+    control.states(),
+  ]);
+  return {
+    stories: stories.toSorted((a, b) => placeOf(a) - placeOf(b)),
+    traits: traitRows(traits).flatMap(({ groups }) => groups.flat()),
+    states: states.filter(({ path }) => !path.startsWith('/__mock/')),
+  };
+}
+
+/** What contains every word of the search. */
+export function searchGallery({ stories, traits, states }: Gallery, search: string): Gallery {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = (...texts: (string | undefined)[]) => {
+    const text = texts.join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  return {
+    stories: stories.filter(({ title, description }) => matches('story', title, description)),
+    traits: traits.filter(({ id, title, description }) => matches('trait', id, title, description)),
+    states: states.filter(({ screen, state, path, note }) => matches(screen, state, path, note)),
+  };
+}
+
+const parametersOf = (path: string) => new URLSearchParams(path.split('?')[1]);
+
+/** The page of the first state with this trait alone, as someone who sees it. */
+export function pageOfTrait(id: string, states: readonly LinkedState[]): string {
+  const state = states.find(({ path }) => {
+    const parameters = parametersOf(path);
+    return parameters.has('as') && parameters.get('scenario')?.split(',').includes(id);
+  });
+  const [pathname = '', search = ''] = (state?.path ?? '/dashboard?as=owner').split('?');
+  return `${pathname}?${withParameter(search.split('&'), 'scenario', id).join('&')}`;
+}
+
+/** The states that many screens have; the others are in a last column. */
+export const columns = ['Full', 'Loading', 'Empty', 'Failed', 'Partial', 'Forbidden'] as const;
+
+/** What a state that only this screen has is called: its traits, or what else its address says. */
+export function nameOf({ state, path, note }: LinkedState): string {
+  if (state !== 'Special') return state;
+  const [, search = ''] = path.split('?');
+  const own = search.split('&').filter((pair) => !/^(?:as|scenario)=/.test(pair));
+  return [parametersOf(path).get('scenario'), ...own].filter(Boolean).join(', ') || note || state;
+}

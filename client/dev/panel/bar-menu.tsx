@@ -1,0 +1,56 @@
+import { Popover } from '@base-ui/react/popover';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import classes from './panel.module.css';
+import type { MenuName } from './panel-state.ts';
+
+/** A button of the bar that opens upward. As in a menu bar, the pointer changes to another one while one is open. */
+export function BarMenu({
+  name,
+  label,
+  value,
+  opened,
+  onOpened,
+  container,
+  initialFocus,
+  children,
+}: {
+  name: MenuName;
+  label: string;
+  value: ReactNode;
+  opened: MenuName | null;
+  onOpened: (opened: MenuName | null) => void;
+  container: RefObject<HTMLElement | null>;
+  /** What takes the focus; true for the first control. */
+  initialFocus: () => HTMLElement | true;
+  children: ReactNode;
+}): ReactNode {
+  const trigger = useRef<HTMLButtonElement>(null);
+  /** Above the notices, which may be what the change in this menu did. */
+  const anchor = {
+    getBoundingClientRect() {
+      const { left = 0, width = 0 } = trigger.current?.getBoundingClientRect() ?? {};
+      return new DOMRect(left, container.current?.getBoundingClientRect().top, width, 0);
+    },
+  };
+  return (
+    <Popover.Root open={opened === name} onOpenChange={(open) => onOpened(open ? name : null)}>
+      <Popover.Trigger
+        ref={trigger}
+        className={`${classes.menu} ${classes[name]}`}
+        data-control={name}
+        onPointerEnter={({ pointerType }) => {
+          if (pointerType === 'mouse' && opened !== null && opened !== name) onOpened(name);
+        }}
+      >
+        <span className={classes.label}>{label}</span> <span className={classes.value}>{value}</span>
+      </Popover.Trigger>
+      <Popover.Portal container={container}>
+        <Popover.Positioner anchor={anchor} side="top" align="start" sideOffset={4} collisionPadding={8}>
+          <Popover.Popup className={classes.popup} aria-label={label} initialFocus={initialFocus}>
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

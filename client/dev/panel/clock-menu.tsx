@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react';
+import { clock } from '#client/browser/clock.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { currentParameters } from '#client/dev/world/current-world.ts';
+import { stepTime } from '#client/dev/world/step-time.ts';
+import { zoneName } from '#client/lib/zone-name.ts';
+import { dateFormatter } from '#schema/calendar/date-formatter.ts';
+import classes from './panel.module.css';
+import { Setting } from './setting.tsx';
+import { useChange } from './use-change-world.ts';
+
+const dayMs = 86_400_000;
+
+const steps = [
+  [1, '+1 day'],
+  [30, '+30 days'],
+  [365, '+1 year'],
+] as const;
+
+/** '2026-03-01', in the account's zone. */
+const dayOf = (at: number): string =>
+  dateFormatter('ISO day', {
+    timeZone: readerTimeZone(),
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+    .formatToParts(at)
+    .reduce((text, { type, value }) => text.replace(type, value), 'year-month-day');
+
+export function ClockMenu(): ReactNode {
+  const change = useChange();
+  const [refused, setRefused] = useState<string | null>(null);
+  const { now } = currentParameters();
+  const today = dayOf(clock.now());
+
+  const moveBy = (days: number, focus: string) =>
+    change({ now: stepTime(now, days * dayMs) }, { menu: 'clock', focus });
+
+  return (
+    <div className={classes.settings}>
+      <div className={classes.buttons}>
+        {steps.map(([days, text]) => (
+          <Button
+            key={days}
+            variant="default"
+            size="xs"
+            data-control={`clock-${days}`}
+            onClick={async () => setRefused(await moveBy(days, `clock-${days}`))}
+          >
+            {text}
+          </Button>
+        ))}
+        {now === null ? null : (
+          <Button
+            variant="default"
+            size="xs"
+            onClick={async () =>
+              setRefused(await change({ now: null, frozen: false }, { menu: 'clock', focus: 'clock-1' }))
+            }
+          >
+            Real time
+          </Button>
+        )}
+      </div>
+      {refused ? <p role="alert">{refused}</p> : null}
+      <Setting
+        label="Date"
+        type="date"
+        value={today}
+        control="clock-date"
+        hint={`In ${zoneName(readerTimeZone())}. An earlier date discards your changes.`}
+        onApply={async (date) => {
+          const days = Math.round((Date.parse(date) - Date.parse(today)) / dayMs);
+          return Number.isNaN(days) ? 'Choose a date.' : moveBy(days, 'clock-date');
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { NativeSelect } from '#client/components/controls/fields/native-select.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
+import { currentParameters } from '#client/dev/world/current-world.ts';
+import { plainFaults } from '#schema/world/fault-kinds.ts';
+import classes from './panel.module.css';
+import { operationsOfPage } from './request-log.ts';
+import { Setting } from './setting.tsx';
+import { useChange } from './use-change-world.ts';
+import type { SandboxState } from './use-sandbox.ts';
+
+const usual = 'MainMenuIsOfflineQuery';
+const every = '*';
+
+export function FaultsMenu({
+  operations,
+  sandbox,
+}: {
+  operations: readonly string[];
+  sandbox: SandboxState;
+}): ReactNode {
+  const change = useChange();
+  const [target, setTarget] = useState(usual);
+  const [refused, setRefused] = useState<string | null>(null);
+  const { fault: faults, seed, latency } = currentParameters();
+  const here = operationsOfPage(sandbox.requests).filter((operation) => operations.includes(operation));
+  const more = operations.filter((operation) => !here.includes(operation));
+  const appliedOf = (fault: string) => sandbox.faults.find((each) => each.fault === fault)?.applied ?? 0;
+
+  const apply = (fault: readonly string[], focus: string) => change({ fault }, { menu: 'faults', focus });
+
+  async function toggle(kind: string) {
+    const fault = `${target}:${kind}`;
+    const others = faults.filter((each) => !each.startsWith(`${target}:`));
+    const next = faults.includes(fault) ? others : [...others, fault];
+    setRefused(await apply(next, `fault-${kind}`));
+  }
+
+  return (
+    <div className={classes.settings}>
+      {faults.length > 0 ? (
+        <ul className={classes.faults} aria-label="Faults">
+          {faults.map((fault) => (
+            <li key={fault}>
+              <span>
+                <code>{fault}</code> <span className={classes.dimmed}>applied {appliedOf(fault)}×</span>
+              </span>
+              <Button
+                variant="subtle"
+                size="xs"
+                aria-label={`Remove ${fault}`}
+                onClick={async () =>
+                  setRefused(
+                    await apply(
+                      faults.filter((other) => other !== fault),
+                      'fault-target',
+                    ),
+                  )
+                }
+              >
+                <Icon icon={X} size={14} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <NativeSelect
+        size="xs"
+        label="Operation"
+        value={target}
+        data-control="fault-target"
+        onChange={(event) => setTarget(event.target.value)}
+      >
+        <optgroup label="On this page">
+          {here.map((operation) => (
+            <option key={operation}>{operation}</option>
+          ))}
+          <option value={every}>* (every GraphQL operation)</option>
+        </optgroup>
+        <optgroup label="More">
+          {more.map((operation) => (
+            <option key={operation}>{operation}</option>
+          ))}
+          <option>polymorphictypes</option>
+        </optgroup>
+      </NativeSelect>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a flex container in every browser */}
+      <div className={classes.chips} role="group" aria-label="Kind">
+        {plainFaults.map(({ kind, entry }) => (
+          <button
+            key={kind}
+            type="button"
+            className={classes.chip}
+            aria-pressed={faults.includes(`${target}:${kind}`)}
+            title={entry.description}
+            data-control={`fault-${kind}`}
+            onClick={() => toggle(kind)}
+          >
+            {kind}
+          </button>
+        ))}
+      </div>
+      {refused ? <p role="alert">{refused}</p> : null}
+      <details>
+        <summary>More</summary>
+        <div className={classes.settings}>
+          <Setting
+            label="Fault in full"
+            value=""
+            control="fault-text"
+            hint={`Such as ${usual}:http-429(retry-after=30)@1-3, DevicesPageQuery:partial(path=devices.nodes.0) or *:slow-500@2. Inside a value, write %2C for a comma.`}
+            onApply={(text) => apply([...faults, text], 'fault-text')}
+          />
+          <Setting
+            label="Latency"
+            value={latency}
+            control="latency"
+            hint="Milliseconds added to each request, such as 250 or 200..800."
+            onApply={(text) => change({ latency: text }, { menu: 'faults', focus: 'latency' })}
+          />
+          <Setting
+            label="Seed"
+            value={seed}
+            control="seed"
+            hint="A whole number. The same seed makes the same data."
+            onApply={(text) => change({ seed: text }, { menu: 'faults', focus: 'seed' })}
+          />
+        </div>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,458 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clock } from '#client/browser/clock.ts';
+import { LazyPanel } from '#client/dev/lazy-panel.tsx';
+import { MockLayer } from '#client/dev/mock-layer.tsx';
+import { inPageApi } from '#client/dev/world/in-page-api.ts';
+import { createTestControl, type TestControl } from '#client/dev/world/test-control.ts';
+import { thisWorld } from '#client/dev/world/this-world.ts';
+import { traffic } from '#client/dev/world/traffic.ts';
+import { createWorldFetch } from '#client/dev/world/world-fetch.ts';
+import { selectAccount, signIn, signOut } from '#client/session/session-store.ts';
+import { testClaims, testToken, testUser } from '#client/session/test-tokens.ts';
+
+const session = 'panelpanelpanelpanel00';
+const go = { to: vi.fn<(address: string) => void>(), reload: vi.fn<() => void>() };
+let mock: TestControl;
+let release = () => {};
+
+beforeEach(() => {
+  mock = createTestControl();
+  vi.stubGlobal('fetch', mock.fetch);
+  go.to.mockReset();
+  go.reload.mockReset();
+});
+
+afterEach(() => {
+  inPageApi.current = null;
+  traffic.dismissDropped();
+  signOut();
+  release();
+  sessionStorage.clear();
+  localStorage.clear();
+  window.history.replaceState(null, '', '/');
+  vi.unstubAllGlobals();
+});
+
+const signInAs = (sub: string) => signIn({ token: testToken(testClaims({ sub })), user: testUser() });
+
+async function show(address: string) {
+  window.history.replaceState(null, '', address);
+  const answer = await mock.fetch(`/__mock/world${location.search}`, {
+    headers: { 'x-mock-session': session },
+  });
+  const { world, start } = await answer.json();
+  thisWorld.init(world, session, Date.parse(start));
+  const as = new URLSearchParams(world).get('as');
+  if (as) signInAs(`urn:graykey:user:${as}`);
+  mock.calls.length = 0;
+  const user = userEvent.setup();
+  render(<MockLayer go={go} />);
+  const panel = within(screen.getByRole('complementary', { name: 'Mock world' }));
+  const open = async (menu: string) => {
+    await user.click(panel.getByRole('button', { name: new RegExp(`^${menu}`) }));
+    return within(await panel.findByRole('dialog', { name: menu }));
+  };
+  return { user, panel, open };
+}
+
+const ask = (body: object) =>
+  createWorldFetch(thisWorld.headers, mock.fetch)('/api/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => {});
+
+const rename = (name: string) =>
+  ask({
+    query: `mutation M { updateDevice(input: { id: "device-7c21-0048-b93e", name: "${name}" }) { userErrors { code } } }`,
+    operationName: 'M',
+  });
+
+const wentTo = () =>
+  waitFor(() => expect(go.to).toHaveBeenCalledTimes(1)).then(() => go.to.mock.calls[0]?.[0]);
+
+const copied = () => navigator.clipboard.readText();
+
+describe('the bar', () => {
+  test('says which world this is, in the zone of the account', async () => {
+    release = clock.freeze(Date.UTC(2025, 10, 21, 14, 46));
+    const { panel } = await show(
+      '/dashboard?scenario=online,mfa&as=owner&now=2025-11-21T14:46:00Z,frozen&fault=*:slow-5,*:drop@9',
+    );
+    const names = ['Scenario', 'Signed in as', 'Clock', 'Faults'].map(
+      (name) => panel.getByRole('button', { name: new RegExp(`^${name}`) }).textContent,
+    );
+    expect(names).toEqual([
+      'Scenario online, mfa',
+      'Signed in as owner',
+      expect.stringMatching(/^Clock Nov 21, 2025, \d+:46 [AP]M \S.*, frozen$/),
+      'Faults 2',
+    ]);
+  });
+
+  test('an open menu closes by Escape and a click elsewhere, and the pointer changes to another one', async () => {
+    const { user, panel, open } = await show('/dashboard?as=owner');
+    await open('Scenario');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(panel.queryByRole('dialog')).toBeNull());
+    expect(panel.getByRole('button', { name: /^Scenario/ })).toHaveFocus();
+    await open('Scenario');
+    await user.hover(panel.getByRole('button', { name: /^Faults/ }));
+    expect(await panel.findByRole('dialog', { name: 'Faults' })).toBeVisible();
+    await user.click(document.body);
+    await waitFor(() => expect(panel.queryByRole('dialog')).toBeNull());
+  });
+
+  test('is hidden for the tab until Alt+M; what stays says that the data is not real', async () => {
+    const { user, panel } = await show('/dashboard');
+    await user.click(panel.getByRole('button', { name: 'Hide' }));
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Sample data' })).toBeVisible();
+    expect(sessionStorage.getItem('mock-bar')).toContain('"isHidden":true');
+    await user.keyboard('{Alt>}m{/Alt}');
+    expect(screen.getByRole('complementary', { name: 'Mock world' })).toBeVisible();
+  });
+
+  test('says that the sandbox was dropped, though nothing of it is open', async () => {
+    const { user, panel } = await show('/dashboard?as=owner');
+    act(() => traffic.checkSandbox(new Response('', { headers: { 'x-mock-sandbox': 'dropped' } })));
+    const words = /^This demo was reset after 30 minutes/;
+    expect(panel.getByText(words).closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+    await user.click(panel.getByRole('button', { name: 'Reload the page' }));
+    expect(go.reload).toHaveBeenCalledTimes(1);
+    await user.click(panel.getByRole('button', { name: 'Dismiss' }));
+    expect(panel.queryByText(words)).toBeNull();
+  });
+
+  test('without the mock a menu shows a sentence', async () => {
+    const { open } = await show('/dashboard');
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const menu = await open('Scenario');
+    expect(await menu.findByText(/^The mock server isn't responding/)).toBeVisible();
+  });
+});
+
+describe('the copied link', () => {
+  test('has the page, its world, who is signed in and the account, and no marker of a logout', async () => {
+    const { user, panel } = await show('/devices?sort=name&logout=1763718176123&scenario=two-accounts#top');
+    act(() => {
+      signInAs('urn:graykey:user:viewer');
+      selectAccount('a-2');
+    });
+    await user.click(panel.getByRole('button', { name: 'Copy link' }));
+    expect(await copied()).toBe(
+      `${location.origin}/devices?sort=name&scenario=two-accounts&as=viewer&account=a-2#top`,
+    );
+    expect(panel.getByRole('button', { name: 'Copied' })).toBeVisible();
+  });
+
+  test.each(['urn:graykey:user:joined-invitation-new-0-0', 'urn:graykey:email:night@lab.example'])(
+    'names no one who is known in this sandbox only, such as %s',
+    async (sub) => {
+      const { user, panel } = await show('/devices?scenario=mfa');
+      act(() => {
+        signInAs(sub);
+      });
+      await user.click(panel.getByRole('button', { name: 'Copy link' }));
+      expect(await copied()).toBe(`${location.origin}/devices?scenario=mfa`);
+    },
+  );
+
+  test('can be pinned: the start of the world, how far its clock is, and frozen', async () => {
+    release = clock.freeze(Date.UTC(2026, 2, 1, 9, 1, 30, 400));
+    const { user, panel } = await show('/devices?scenario=mfa&now=2026-03-01T09:00:00.250Z&seed=7');
+    await user.click(panel.getByRole('button', { name: 'Other links' }));
+    await user.click(await panel.findByRole('menuitem', { name: 'Pinned to this moment' }));
+    const link = await copied();
+    expect(link).toBe(`${location.origin}/devices?scenario=mfa&now=2026-03-01T09:00:00Z+90s,frozen&seed=7`);
+    const { now } = await (await mock.fetch(`/__mock/world${new URL(link).search}`)).json();
+    expect(now).toBe('2026-03-01T09:01:30.000Z');
+  });
+
+  test('is shown in a field where the browser allows no copying, such as on plain HTTP', async () => {
+    const { user, panel } = await show('/devices?scenario=mfa');
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Denied'));
+    await user.click(panel.getByRole('button', { name: 'Copy link' }));
+    expect(await panel.findByRole('textbox', { name: 'Link' })).toHaveValue(
+      `${location.origin}/devices?scenario=mfa`,
+    );
+  });
+});
+
+test('changes are counted, copied with the link, and discarded with a link to them', async () => {
+  const { user, panel } = await show('/devices?as=admin&now=2026-03-01T09:00:00Z,frozen');
+  expect(panel.queryByRole('button', { name: /^Discard/ })).toBeNull();
+  sessionStorage.setItem('mock-signed-in', 'somebody');
+  await act(() => rename('First'));
+  await act(() => rename('Second'));
+  const discard = await panel.findByRole('button', { name: 'Discard 2 changes' });
+  await user.click(panel.getByRole('button', { name: 'Copy link' }));
+  await panel.findByRole('button', { name: 'Copied' });
+  expect(await copied()).toMatch(/\/devices\?as=admin&now=2026-03-01T09:00:00Z[^#]*,frozen#sandbox=[\w-]+$/);
+
+  await user.click(discard);
+  await waitFor(() => expect(go.reload).toHaveBeenCalledTimes(1));
+  expect(mock.calls).toContain(`POST /__mock/session/${session}/reset`);
+  expect(sessionStorage.getItem('mock-signed-in')).toBe('{}');
+  expect(JSON.parse(sessionStorage.getItem('mock-panel') ?? '').discarded).toEqual({
+    text: 'Discarded 2 changes: device edited (2).',
+    link: expect.stringMatching(/^\/devices\?.*#sandbox=/),
+  });
+});
+
+describe('the scenario', () => {
+  test('gets one more trait at the same page; the menu opens again there', async () => {
+    const { user, open } = await show('/devices?sort=name&as=owner#top');
+    const menu = await open('Scenario');
+    await user.click(await menu.findByRole('button', { name: 'mfa' }));
+    expect(await wentTo()).toBe('/devices?sort=name&scenario=online,mfa&as=owner#top');
+    expect(JSON.parse(sessionStorage.getItem('mock-panel') ?? '')).toEqual({
+      menu: 'scenario',
+      focus: 'trait-mfa',
+      announcement: '',
+      scroll: 0,
+    });
+  });
+
+  test('loses what the new trait excludes, and says so', async () => {
+    const { user, open } = await show('/dashboard?scenario=online,mfa');
+    const menu = await open('Scenario');
+    const chip = await menu.findByRole('button', { name: 'offline' });
+    await user.hover(chip);
+    expect(chip).toHaveAccessibleDescription(/^Offline\. /);
+    await user.click(chip);
+    expect(await wentTo()).toBe('/dashboard?scenario=offline,mfa');
+    expect(sessionStorage.getItem('mock-panel')).toContain('offline replaced online.');
+  });
+
+  test('is found by typing, by id before title and text, and Enter chooses the first', async () => {
+    const { user, open } = await show('/dashboard?as=owner');
+    const menu = await open('Scenario');
+    await user.type(await menu.findByRole('searchbox', { name: 'Find a trait' }), 'no-d{Enter}');
+    expect(await wentTo()).toBe('/dashboard?scenario=online,no-device&as=owner');
+  });
+
+  test('is the default world after two clicks, for whoever is signed in', async () => {
+    const { user, open } = await show(
+      '/devices?scenario=offline,grace&as=admin&now=+30d&seed=7&fault=*:drop@9',
+    );
+    const menu = await open('Scenario');
+    await user.click(await menu.findByRole('button', { name: 'Default world' }));
+    expect(await wentTo()).toBe('/devices?as=admin');
+  });
+});
+
+describe('who is signed in', () => {
+  test('is chosen by name and role', async () => {
+    const { user, open } = await show('/dashboard?scenario=mfa&as=owner');
+    const menu = await open('Signed in as');
+    expect(await menu.findByRole('button', { name: /^Owner owner/ })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(menu.getByRole('button', { name: /^Viewer viewer/ }));
+    expect(await wentTo()).toBe('/dashboard?scenario=mfa&as=viewer');
+  });
+
+  test("is no one after ending this tab's session, and no other tab's", async () => {
+    const { user, open } = await show('/dashboard?scenario=mfa&as=owner');
+    localStorage.removeItem('logout');
+    const menu = await open('Signed in as');
+    await user.click(await menu.findByRole('button', { name: /^No one/ }));
+    expect(await wentTo()).toBe('/dashboard?scenario=mfa');
+    expect(document.cookie).not.toContain('jwt=');
+    expect(localStorage.getItem('logout')).toBeNull();
+  });
+});
+
+describe('the clock', () => {
+  test.each([
+    ['+1 day', '/?as=owner&now=-1d,frozen', '/?as=owner&now=+0d,frozen'],
+    ['+30 days', '/?now=2026-03-01T09:00:00Z', '/?now=2026-03-01T09:00:00Z+30d'],
+    ['+1 year', '/?now=-5d', '/?now=+360d'],
+    ['Real time', '/?as=owner&now=+5d,frozen', '/?as=owner'],
+  ])('moves by %s from %s', async (name, from, to) => {
+    const { user, open } = await show(from);
+    const menu = await open('Clock');
+    await user.click(menu.getByRole('button', { name }));
+    expect(await wentTo()).toBe(to);
+  });
+
+  test('moves to a date', async () => {
+    release = clock.freeze(Date.UTC(2026, 2, 1, 12));
+    const { user, open } = await show('/?now=2026-03-01T12:00:00Z');
+    const menu = await open('Clock');
+    const field = menu.getByLabelText('Date');
+    expect(field).toHaveValue('2026-03-01');
+    await user.clear(field);
+    await user.type(field, '2026-03-11');
+    await user.click(menu.getByRole('button', { name: 'Apply date' }));
+    expect(await wentTo()).toBe('/?now=2026-03-01T12:00:00Z+10d');
+  });
+});
+
+describe('the faults', () => {
+  test('start at the operations of this page, take one click, and go one by one', async () => {
+    const { user, open } = await show('/dashboard?fault=*:slow-5');
+    await act(() =>
+      ask({ operationName: 'DevicesPageQuery', query: 'query DevicesPageQuery { __typename }' }),
+    );
+    const menu = await open('Faults');
+    const operation = await menu.findByRole('combobox', { name: 'Operation' });
+    await within(operation).findByRole('group', { name: 'On this page' });
+    await waitFor(() =>
+      expect(operation.querySelector('optgroup')?.textContent).toMatch(/^DevicesPageQuery/),
+    );
+    await user.click(menu.getByRole('button', { name: 'http-503' }));
+    expect(await wentTo()).toBe('/dashboard?fault=*:slow-5,MainMenuIsOfflineQuery:http-503');
+    expect(await menu.findByText('applied 1×')).toBeVisible();
+    go.to.mockReset();
+    // As when Back leads to this page again.
+    act(() => {
+      window.dispatchEvent(new PageTransitionEvent('pageshow'));
+    });
+    await user.click(menu.getByRole('button', { name: 'Remove *:slow-5' }));
+    expect(await wentTo()).toBe('/dashboard?scenario=online');
+  });
+
+  test.each([
+    ['fault in full', '*:drop@2', '/?fault=*:drop@2'],
+    ['latency', '200..800', '/?latency=200..800'],
+    ['seed', '7', '/?seed=7'],
+  ])('have a field for %s', async (label, text, to) => {
+    const { user, open } = await show('/');
+    const menu = await open('Faults');
+    await user.click(await menu.findByText('More'));
+    const field = menu.getByRole('textbox', { name: new RegExp(label, 'i') });
+    await user.clear(field);
+    await user.type(field, `${text}{Enter}`);
+    expect(await wentTo()).toBe(to);
+  });
+
+  test('that the mock refuses stay in the field, with the reason', async () => {
+    const { user, open } = await show('/');
+    const menu = await open('Faults');
+    await user.click(await menu.findByText('More'));
+    const field = menu.getByRole('textbox', { name: 'Fault in full' });
+    await user.type(field, '*:http-99{Enter}');
+    expect(await menu.findByRole('alert')).toHaveTextContent('Unknown fault kind "http-99"');
+    expect(field).toHaveValue('*:http-99');
+    expect(field).toBeInvalid();
+    expect(go.to).not.toHaveBeenCalled();
+  });
+});
+
+describe('the drawer', () => {
+  const rows = () => screen.getAllByRole('rowheader').map((row) => row.textContent?.trim());
+
+  test('lists every request of each page load, newest first, and stays open with the next page', async () => {
+    const { user, panel } = await show('/?as=owner&fault=MainMenuIsOfflineQuery:http-503');
+    await user.click(panel.getByRole('button', { name: 'Requests' }));
+    expect(sessionStorage.getItem('mock-bar')).toContain('"drawer":"requests"');
+    const types = () =>
+      createWorldFetch(thisWorld.headers, mock.fetch)('/api/polymorphictypes').catch(() => {});
+    await act(types);
+    await act(() =>
+      ask({ operationName: 'A', query: 'query A { __typename }', variables: { password: 'open sesame' } }),
+    );
+    await act(types);
+    await act(() =>
+      ask({ operationName: 'MainMenuIsOfflineQuery', query: 'query MainMenuIsOfflineQuery { __typename }' }),
+    );
+    await waitFor(() =>
+      expect(rows()).toEqual(['MainMenuIsOfflineQuery', 'polymorphictypes', 'A', 'polymorphictypes']),
+    );
+    expect(document.querySelectorAll('tbody')).toHaveLength(2);
+    expect(screen.getByRole('row', { name: /MainMenuIsOfflineQuery/ })).toHaveTextContent(
+      /503\s*\d+ mshttp-503$/,
+    );
+
+    await user.type(panel.getByRole('searchbox', { name: 'Filter requests' }), 'a "***"');
+    expect(rows()).toEqual(['A']);
+    await user.click(panel.getByRole('button', { name: 'A' }));
+    expect(panel.getByText(/"password": "\*\*\*"/)).toBeVisible();
+    expect(panel.getByText(/"__typename": "Query"/)).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Copy as curl' }));
+    expect(await copied()).toMatch(
+      /^curl 'http[^']*\/api\/graphql\?as=owner&fault=[^']*'.*--data-raw '\{"operationName":"A".*"query":"query A/s,
+    );
+  });
+
+  test('marks what the host sent with the page', async () => {
+    const { panel, user } = await show('/');
+    vi.stubGlobal('fetch', async () =>
+      Response.json({
+        world: 'scenario=online',
+        changes: [],
+        faults: [],
+        requests: [
+          {
+            at: '2026-03-01T09:00:00Z',
+            operation: 'A',
+            variables: {},
+            response: '{}',
+            status: 200,
+            ms: 1,
+            fault: null,
+            withPage: true,
+          },
+        ],
+      }),
+    );
+    await user.click(panel.getByRole('button', { name: 'Requests' }));
+    expect(await panel.findByRole('row', { name: /A with the page/ })).toBeVisible();
+  });
+
+  test('lists the mails of this sandbox, and opens their links in a new tab of it, where no one is signed in', async () => {
+    const { user, panel } = await show('/users?as=admin&now=2026-03-01T09:00:00Z,frozen');
+    await user.click(panel.getByRole('button', { name: 'Mails' }));
+    expect(await panel.findByText(/^No mails yet\./)).toBeVisible();
+    await act(() =>
+      ask({
+        query:
+          'mutation M { requestPasswordReset(input: { email: "priya.raman@north-county.example" }) { userErrors { code } } }',
+        operationName: 'M',
+      }),
+    );
+    expect(await panel.findByRole('button', { name: 'Mails (1)' })).toBeVisible();
+    await user.click(panel.getByRole('button', { name: /^Reset your password To priya\.raman@/ }));
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    await user.click(panel.getByRole('button', { name: 'Open the link in a new tab' }));
+    const { pathname, search, hash } = new URL(String(opened.mock.calls[0]?.[0]));
+    expect(pathname + search).toBe('/auth/accept-invitation?now=2026-03-01T09:00:00Z,frozen');
+    expect(hash).toMatch(new RegExp(`^#token=[\\w.-]+#session=${session},signed-out$`));
+    opened.mockRestore();
+  });
+});
+
+test('after a change the menu is open at the control that made it, and what else changed is announced', async () => {
+  const announcement = 'mfa replaced nothing.';
+  const state = { menu: 'scenario', focus: 'trait-mfa', announcement, scroll: 0 };
+  sessionStorage.setItem('mock-panel', JSON.stringify(state));
+  vi.resetModules();
+  const layer = await import('#client/dev/lazy-panel.tsx');
+  render(<layer.LazyPanel />);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'mfa' })).toHaveFocus());
+  expect(screen.getByText(announcement)).toBeInTheDocument();
+  expect(sessionStorage.getItem('mock-panel')).toBeNull();
+});
+
+test('a panel that fails is gone, and the page stays', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor() {
+        throw new Error('Not here.');
+      }
+    },
+  );
+  render(
+    <>
+      <p>The page</p>
+      <LazyPanel />
+    </>,
+  );
+  await waitFor(() => expect(logged).toHaveBeenCalled());
+  expect(screen.queryByRole('complementary')).toBeNull();
+  expect(screen.getByText('The page')).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { knownTimeZone } from '#client/browser/time-zone.ts';
+import type { LoggedRequest } from '#client/dev/world/control.ts';
+import { dateFormatter } from '#schema/calendar/date-formatter.ts';
+
+/** Each page load asks for the types first, and what the host asked for the page is before that in the log. */
+function isStart(requests: readonly LoggedRequest[], place: number): boolean {
+  const [before, request] = [requests[place - 1], requests[place]];
+  if (before?.withPage) return false;
+  return request?.withPage === true || request?.operation === 'polymorphictypes';
+}
+
+/** `place` is the one in the log. */
+export type PlacedRequest = LoggedRequest & { place: number };
+
+/** The requests of each page load, newest first. */
+export function pageLoads(requests: readonly LoggedRequest[]): readonly (readonly PlacedRequest[])[] {
+  const loads: PlacedRequest[][] = [];
+  for (const [place, request] of requests.entries()) {
+    const last = loads.at(-1);
+    if (!last || isStart(requests, place)) loads.push([{ ...request, place }]);
+    else last.push({ ...request, place });
+  }
+  return loads.toReversed().map((load) => load.toReversed());
+}
+
+/** The operations of the last page load, without repetition. */
+export function operationsOfPage(requests: readonly LoggedRequest[]): readonly string[] {
+  const [load = []] = pageLoads(requests);
+  return [...new Set(load.map(({ operation }) => operation))].sort();
+}
+
+export function hasText(request: LoggedRequest, text: string): boolean {
+  const all = [request.operation, request.status, request.fault, JSON.stringify(request.variables)];
+  const content = [...all, request.response].join(' ').toLowerCase();
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => content.includes(word));
+}
+
+/** GraphQL with errors counts too. */
+export function hasFailed({ status, fault, response }: LoggedRequest): boolean {
+  return fault !== null || status === null || status >= 300 || /"errors":\[\{/.test(response ?? '');
+}
+
+/** '9:46:12 AM', in the same zone as all times of the page. */
+export const timeText = (at: string): string =>
+  dateFormatter('to the second', { timeStyle: 'medium', timeZone: knownTimeZone() })
+    .format(Date.parse(at))
+    // Engines use different spaces before AM and PM.
+    .replaceAll('\u202f', ' ');
+
+const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** `as` in the URL replaces the token. Without a session, every call gets the world as linked. */
+export function toCurl(
+  { operation, variables }: Pick<LoggedRequest, 'operation' | 'variables'>,
+  query: string,
+  { world, origin }: { world: string; origin: string },
+): string {
+  const body = JSON.stringify({ operationName: operation, variables, query });
+  return [
+    `curl ${quote(`${origin}/api/graphql?${world}`)}`,
+    "-H 'content-type: application/json'",
+    `--data-raw ${quote(body)}`,
+  ].join(' \\\n  ');
+}

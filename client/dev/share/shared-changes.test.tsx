@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { control } from '#client/dev/world/control.ts';
+import { createTestControl, type TestControl } from '#client/dev/world/test-control.ts';
+import { readFragment, writeFragment } from './changes-link.ts';
+import { discardedChanges, noticeDiscarded } from './discarded-changes.ts';
+import { restoredChanges, restoreSharedChanges } from './restore-shared.ts';
+
+const session = 'sharesharesharesharesh';
+const other = 'otherotherotherotherot';
+const world = 'scenario=fleet&as=admin&now=2026-03-01T09:00:00Z,frozen';
+const address = `http://localhost/devices?q=a&${world}`;
+let mock: TestControl;
+
+beforeEach(() => {
+  mock = createTestControl();
+  vi.stubGlobal('fetch', mock.fetch);
+});
+afterEach(() => {
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+  vi.unstubAllGlobals();
+});
+
+async function rename(...names: string[]) {
+  for (const name of names)
+    await mock.fetch('/api/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-mock-world': world, 'x-mock-session': session },
+      body: JSON.stringify({
+        query: `mutation { updateDevice(input: { id: "device-7c21-0048-b93e", name: "${name}" }) { userErrors { code } } }`,
+      }),
+    });
+  return (await control.sandbox(session)).changes;
+}
+
+async function open(link: string) {
+  const { pathname, search, hash } = new URL(link);
+  window.history.replaceState(null, '', pathname + search + hash);
+  await restoreSharedChanges(other);
+  return restoredChanges();
+}
+
+test('a link restores its changes in another tab, and its fragment is removed before anything is sent', async () => {
+  const changes = await rename('First', 'Second');
+  const link = address + (await writeFragment({ world, changes }));
+  const hashes: string[] = [];
+  vi.stubGlobal('fetch', (...sent: Parameters<typeof fetch>) => {
+    hashes.push(location.hash);
+    return mock.fetch(...sent);
+  });
+  expect(await open(link)).toBe('Opened with 2 changes: device edited (2).');
+  expect(hashes).toEqual(['']);
+  expect((await control.sandbox(other)).changes).toEqual(changes);
+});
+
+test.each([
+  ['cut off', (fragment: string) => fragment.slice(0, -10)],
+  ['empty', () => '#sandbox='],
+])('a link that is %s opens the world as linked, with the reason', async (_what, spoil) => {
+  const fragment = await writeFragment({ world, changes: await rename('First') });
+  expect(await open(address + spoil(fragment))).toBe(
+    'The changes in the link are damaged or incomplete. This page shows the world of the link without them.',
+  );
+  await expect(control.sandbox(other)).rejects.toThrow(/no sandbox/);
+});
+
+test('of changes that no longer apply, none is applied', async () => {
+  const gone = {
+    kind: 'code-issued',
+    at: '2026-03-01T09:00:00Z',
+    deviceId: 'device-gone',
+    identity: 'admin',
+  };
+  const changes = [...(await rename('First')), gone];
+  expect(await open(address + (await writeFragment({ world, changes })))).toBe(
+    'Change 2 (code-issued) no longer applies: this world has no device "device-gone". Nothing was applied. This page shows the world of the link without them.',
+  );
+});
+
+test('a world that keeps the changes discards nothing, another one shows a link with them', async () => {
+  const before = await rename('First', 'Second');
+  sessionStorage.setItem('mock-last-page', address);
+  const openWorld = (search: string) => noticeDiscarded(session, () => control.world(search, session));
+  await openWorld(`?${world.replace('admin', 'owner')}`);
+  expect(discardedChanges()).toBeNull();
+
+  await openWorld('?scenario=mfa&as=admin');
+  expect(discardedChanges()?.text).toBe('Discarded 2 changes: device edited (2).');
+  const link = new URL(discardedChanges()?.link ?? '', location.href);
+  expect(link.pathname + link.search).toBe(`/devices?q=a&${world}`);
+  expect((await readFragment(link.hash)).changes).toEqual(before);
+});
