@@ -1,8 +1,9 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { log } from '#client/browser/log.ts';
+import { isMissingCode, missingPageEvent } from '#client/browser/missing-code.ts';
+import { reload } from '#client/browser/reload.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
-import { reload } from '#client/components/controls/feedback/lazy-component.tsx';
 import { Logo } from '#client/components/layout/logo.tsx';
 import { signOut } from '#client/session/session-store.ts';
 import classes from './bare-page.module.css';
@@ -34,6 +35,7 @@ export function LastResort(): ReactNode {
   const error = useRouteError();
   useEffect(() => {
     log.error('The frame of the portal failed.', error);
+    if (isMissingCode(error)) dispatchEvent(new Event(missingPageEvent));
   }, [error]);
   return <LastResortPage />;
 }

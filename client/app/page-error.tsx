@@ -1,37 +1,38 @@
-import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { log } from '#client/browser/log.ts';
+import { isMissingCode, missingPageEvent } from '#client/browser/missing-code.ts';
+import { reload } from '#client/browser/reload.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
-import { reload } from '#client/components/controls/feedback/lazy-component.tsx';
-import { Icon } from '#client/components/controls/status/icon.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
-import { Panel } from '#client/components/panels/panel.tsx';
+import { signInAgain } from '#client/lib/failure.ts';
 import classes from './message-page.module.css';
 
+/** Part of the first load, because the code of a page that failed may be gone. */
 export function PageError(): ReactNode {
   const error = useRouteError();
+  const isMissing = isMissingCode(error);
   useEffect(() => {
     log.error('A page failed.', error);
-  }, [error]);
-  const message = error instanceof Error ? error.message : String(error);
+    if (isMissing) dispatchEvent(new Event(missingPageEvent));
+  }, [error, isMissing]);
+  const text = isMissing
+    ? `The portal was updated, or the connection was lost. Reload the page to continue. ${signInAgain} Your entries are kept.`
+    : 'Reload the page. If the problem continues, tell your administrator.';
   return (
     <>
       <PageHeader
         title="This page didn't load"
-        status={{
-          tone: 'critical',
-          text: 'Try again. If the problem continues, tell your administrator.',
-        }}
-      />
-      <Panel>
-        <p className={classes.message}>{message}</p>
-        <p className="row">
-          <Button variant="default" leftSection={<Icon icon={RotateCcw} />} onClick={reload}>
-            Try again
+        status={{ tone: isMissing ? 'warning' : 'critical', text }}
+        actions={
+          <Button variant="default" onClick={reload}>
+            Reload
           </Button>
-        </p>
-      </Panel>
+        }
+      />
+      {isMissing ? null : (
+        <p className={classes.message}>{error instanceof Error ? error.message : String(error)}</p>
+      )}
     </>
   );
 }

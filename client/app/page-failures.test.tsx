@@ -30,7 +30,7 @@ describe('a page that fails', () => {
     const menu = screen.getByRole('navigation', { name: 'Main' });
     expect(await within(menu).findByRole('link', { name: 'Log Out' })).toBeVisible();
     expect(screen.getByRole('banner')).toHaveTextContent('Serial #:');
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
 
     await act(() => router.navigate('/nowhere'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();

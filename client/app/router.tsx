@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import {
   createBrowserRouter,
   createHashRouter,
@@ -7,7 +7,6 @@ import {
 } from 'react-router-dom';
 import type { Boot } from '#client/browser/boot.ts';
 import { destination } from '#client/browser/missing-code.ts';
-import { lazyComponent, loadComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { hasRoutesInHash } from '#client/lib/routes-in-hash.ts';
 import { sessionStore, signOut } from '#client/session/session-store.ts';
@@ -15,19 +14,15 @@ import { Frame } from './frame/frame.tsx';
 import { PagePlaceholder } from './frame/page-placeholder.tsx';
 import { createGuards, type Guards } from './guards.ts';
 import { LastResort } from './last-resort.tsx';
-import { MissingPage } from './missing-page.tsx';
+import { PageError } from './page-error.tsx';
 import { isEmailSession } from './page-needs.ts';
 import { acceptInvitationPage, framePages, loginPage, type Page } from './pages.ts';
 import { startQueries } from './start-queries.ts';
 import { Starting } from './starting.tsx';
 
-const Login = lazyComponent(loginPage.component, MissingPage);
+const Login = lazy(async () => ({ default: await loginPage.component() }));
 
-const PageError = lazyComponent(async () => (await import('./page-error.tsx')).PageError, MissingPage);
-
-const lazyPage = (load: () => Promise<ComponentType>) => ({
-  Component: () => loadComponent(load, MissingPage),
-});
+const lazyPage = (load: () => Promise<ComponentType>) => ({ Component: load });
 
 const notFoundPage = async () => (await import('./not-found-page.tsx')).NotFoundPage;
 
@@ -71,11 +66,7 @@ export function portalRoutes(guards: Guards, openPage: OpenPage): RouteObject[] 
           element: <Frame />,
           children: [
             {
-              errorElement: (
-                <Suspense>
-                  <PageError />
-                </Suspense>
-              ),
+              errorElement: <PageError />,
               children: [...framePages.map(pageRoute), { path: '*', lazy: lazyPage(notFoundPage) }],
             },
           ],

@@ -5,12 +5,6 @@ const messages = /dynamically imported module|importing a module script failed|u
 export const isMissingCode = (error: unknown): boolean =>
   error instanceof Error && messages.test(error.message);
 
-export const isPortalReachable = (): Promise<boolean> =>
-  fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  );
-
 let noted = false;
 
 /** The page is about to reload, by itself or because it asked the user to. */

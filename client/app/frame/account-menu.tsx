@@ -1,31 +1,23 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { useLazyPart } from '#client/components/controls/feedback/lazy-part.ts';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { initials } from '#client/lib/initials.ts';
 import { useSession } from '#client/session/use-session.ts';
 import classes from './account-menu.module.css';
 import toolbar from './toolbar.module.css';
 
-const loadMenu = async () => (await import('./account-menu-list.tsx')).AccountMenuList;
+const Menu = lazy(async () => ({ default: (await import('./account-menu-list.tsx')).AccountMenuList }));
 
-/** Its code loads on hover, focus or press. If pressed before, the menu opens as soon as the code has loaded. */
 export function AccountMenu(): ReactNode {
   const { displayName } = useSession();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
-  const { Part: Menu, failed, load, intent } = useLazyPart(loadMenu);
-
-  function open() {
-    load();
-    setOpened(true);
-  }
 
   function openByKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    open();
+    setOpened(true);
   }
 
   return (
@@ -37,9 +29,8 @@ export function AccountMenu(): ReactNode {
         className={toolbar.menuButton}
         aria-label={`Account: ${initials(displayName)} ${displayName}`}
         aria-haspopup="menu"
-        aria-expanded={opened && Menu !== null}
-        {...intent}
-        onClick={() => (opened && Menu ? setOpened(false) : open())}
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
         onKeyDown={openByKey}
       >
         <span className={classes.avatar} aria-hidden="true">
@@ -50,13 +41,10 @@ export function AccountMenu(): ReactNode {
           <Icon icon={ChevronDown} />
         </span>
       </button>
-      {Menu ? (
-        <Menu opened={opened} labelledBy={id} button={button} onClose={() => setOpened(false)} />
-      ) : null}
-      {failed && opened ? (
-        <span className={toolbar.menuFailed} role="alert">
-          The menu didn't load. Try again, or reload the page.
-        </span>
+      {opened ? (
+        <Suspense>
+          <Menu opened labelledBy={id} button={button} onClose={() => setOpened(false)} />
+        </Suspense>
       ) : null}
     </span>
   );

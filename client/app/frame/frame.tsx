@@ -1,12 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useEffect } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router-dom';
+import { ForbiddenPage } from '#client/app/forbidden-page.tsx';
 import { loginPath } from '#client/app/guards.ts';
-import { MissingPage } from '#client/app/missing-page.tsx';
 import { missingPermission } from '#client/app/page-needs.ts';
 import type { Page } from '#client/app/pages.ts';
 import { useBoot } from '#client/browser/boot.ts';
-import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { PageFailures, PageFailuresBanner } from '#client/components/panels/page-failures.tsx';
 import { isPagePath } from '#client/lib/paths.ts';
 import { useMaybeSession, useSession } from '#client/session/use-session.ts';
@@ -53,11 +52,6 @@ function useHydrationEnd(): void {
     hydration?.end();
   }, [client, hydration]);
 }
-
-const ForbiddenPage = lazyComponent(
-  async () => (await import('#client/app/forbidden-page.tsx')).ForbiddenPage,
-  MissingPage,
-);
 
 function Content(): ReactNode {
   useHydrationEnd();

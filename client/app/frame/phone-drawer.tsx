@@ -10,9 +10,7 @@ import { ManageSection, MenuContent } from './side-menu.tsx';
 import { ToolbarBalance, ToolbarSerial } from './toolbar-balance.tsx';
 import { useHighlighted } from './use-highlighted.ts';
 
-export type PhoneDrawerProps = { onClose: () => void; onSearch: () => void };
-
-export function PhoneDrawer({ onClose, onSearch }: PhoneDrawerProps): ReactNode {
+export function PhoneDrawer({ onClose, onSearch }: { onClose: () => void; onSearch: () => void }): ReactNode {
   const { current } = useHighlighted();
   const small = useIsSmall();
   const modal = useModal({ closesOutside: true, onClose });

@@ -1,19 +1,12 @@
 import { Menu } from 'lucide-react';
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
-import { useLazyPart } from '#client/components/controls/feedback/lazy-part.ts';
+import { type ReactNode, useRef, useState } from 'react';
 import { Icon } from '#client/components/controls/status/icon.tsx';
-import type { PhoneDrawerProps } from './phone-drawer.tsx';
+import { PhoneDrawer } from './phone-drawer.tsx';
 import classes from './toolbar.module.css';
 
-async function loadDrawer(): Promise<ComponentType<PhoneDrawerProps>> {
-  const { PhoneDrawer } = await import('./phone-drawer.tsx');
-  return PhoneDrawer;
-}
-
-export function PhoneMenu({ onSearch }: Pick<PhoneDrawerProps, 'onSearch'>): ReactNode {
+export function PhoneMenu({ onSearch }: { onSearch: () => void }): ReactNode {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { Part: Drawer, failed, load, intent } = useLazyPart(loadDrawer);
   return (
     <span className={classes.belowMedium}>
       <button
@@ -21,29 +14,20 @@ export function PhoneMenu({ onSearch }: Pick<PhoneDrawerProps, 'onSearch'>): Rea
         type="button"
         className={classes.menuButton}
         aria-haspopup="dialog"
-        aria-expanded={opened && Drawer !== null}
-        {...intent}
-        onClick={() => {
-          load();
-          setOpened(true);
-        }}
+        aria-expanded={opened}
+        onClick={() => setOpened(true)}
       >
         <Icon icon={Menu} size={20} />
         <span>Menu</span>
       </button>
-      {Drawer && opened ? (
-        <Drawer
+      {opened ? (
+        <PhoneDrawer
           onSearch={onSearch}
           onClose={() => {
             setOpened(false);
             button.current?.focus();
           }}
         />
-      ) : null}
-      {failed && opened ? (
-        <span className={classes.menuFailed} role="alert">
-          The menu didn't load. Try again, or reload the page.
-        </span>
       ) : null}
     </span>
   );

@@ -1,17 +1,15 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { Link } from '#client/components/controls/buttons/link.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
-import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import type { Tone } from '#client/components/controls/status/status.tsx';
 import { EmptyPage } from '#client/components/layout/empty-page.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { countedUnit } from '#client/components/license/pace-view.ts';
 import { pageTone } from '#client/components/license/severity.ts';
-import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
-import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { PanelGrid } from '#client/components/panels/panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { actionCountText } from '#client/lib/balance.ts';
 import { countText, type Noun } from '#client/lib/count-text.ts';
@@ -38,10 +36,9 @@ import {
   usageInput,
 } from './metrics-view.ts';
 import { periodText, rangeText } from './metrics-words.ts';
+import { RecordsPanel } from './records/records-panel.tsx';
 import { UsagePanel } from './usage-panel.tsx';
 import { type Balance, useLicenseBalance } from './use-license-balance.ts';
-
-const RecordsPanel = lazyComponent(async () => (await import('./records/records-panel.tsx')).RecordsPanel);
 
 const counted: Record<UsageMetric, Noun> = {
   DEVICE_ACCESS: ['device access', 'device accesses'],
@@ -164,20 +161,12 @@ export function MetricsPage({ title, metric }: { title: string; metric: UsageMet
             />
           </PanelGrid.Item>
           <PanelGrid.Item span={12}>
-            <Suspense
-              fallback={
-                <Panel title="Entries">
-                  <PanelSkeleton lines={6} height={320} />
-                </Panel>
-              }
-            >
-              <RecordsPanel
-                title={title}
-                metric={metric}
-                input={input}
-                people={people.data?.usageSeries.breakdown}
-              />
-            </Suspense>
+            <RecordsPanel
+              title={title}
+              metric={metric}
+              input={input}
+              people={people.data?.usageSeries.breakdown}
+            />
           </PanelGrid.Item>
         </PanelGrid>
       </div>

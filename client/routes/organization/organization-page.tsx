@@ -1,7 +1,6 @@
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
-import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { EmptyPage } from '#client/components/layout/empty-page.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { PageTabs } from '#client/components/layout/page-tabs.tsx';
@@ -21,7 +20,9 @@ const tabs = [
   ['activity', 'Activity'],
 ] as const;
 
-const ActivityTab = lazyComponent(async () => (await import('./activity/activity-tab.tsx')).ActivityTab);
+const ActivityTab = lazy(async () => ({
+  default: (await import('./activity/activity-tab.tsx')).ActivityTab,
+}));
 
 function UnknownOrganization(): ReactNode {
   const { account } = useSession();

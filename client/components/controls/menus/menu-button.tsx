@@ -1,11 +1,7 @@
-import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { useLazyPart } from '#client/components/controls/feedback/lazy-part.ts';
-import type { MenuChoice, MenuListProps } from './menu-list.tsx';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import type { MenuChoice } from './menu-list.tsx';
 
-async function loadMenuList(): Promise<ComponentType<MenuListProps>> {
-  const { MenuList } = await import('./menu-list.tsx');
-  return MenuList;
-}
+const MenuList = lazy(async () => ({ default: (await import('./menu-list.tsx')).MenuList }));
 
 /** `label` names the button if its content has no text. */
 export function MenuButton({
@@ -28,13 +24,10 @@ export function MenuButton({
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
-  const { Part: List, failed, load, intent } = useLazyPart(loadMenuList);
 
   function open() {
     // Not disabled for the browser, which would remove the focus.
-    if (disabled) return;
-    load();
-    setOpened(true);
+    if (!disabled) setOpened(true);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -56,25 +49,23 @@ export function MenuButton({
         className={className}
         aria-label={label}
         aria-haspopup="menu"
-        aria-expanded={opened && List !== null}
+        aria-expanded={opened}
         aria-disabled={disabled || undefined}
-        {...intent}
-        onClick={() => (opened && List ? setOpened(false) : open())}
+        onClick={() => (opened ? setOpened(false) : open())}
       >
         {children}
       </button>
-      {List && opened ? (
-        <List
-          opened
-          overPage
-          labelledBy={id}
-          button={button}
-          sections={[choices]}
-          onClose={() => setOpened(false)}
-        />
-      ) : null}
-      {failed && opened ? (
-        <span role="alert">The menu didn't load. Try again, or reload the page.</span>
+      {opened ? (
+        <Suspense>
+          <MenuList
+            opened
+            overPage
+            labelledBy={id}
+            button={button}
+            sections={[choices]}
+            onClose={() => setOpened(false)}
+          />
+        </Suspense>
       ) : null}
     </span>
   );

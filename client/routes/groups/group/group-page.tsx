@@ -1,9 +1,8 @@
 import { ChevronDown, FolderInput, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { buttonProps } from '#client/components/controls/buttons/button-look.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
-import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { MenuButton } from '#client/components/controls/menus/menu-button.tsx';
 import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
 import { Breadcrumbs } from '#client/components/layout/breadcrumbs.tsx';
@@ -16,6 +15,7 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { OpenDialog } from '#client/routes/groups/changes/group-dialogs.tsx';
+import { GroupDialogs } from '#client/routes/groups/changes/group-dialogs.tsx';
 import { GroupTreeQueryDocument } from '#client/routes/groups/group-tree.generated.ts';
 import { treeGroups } from '#client/routes/groups/group-tree.ts';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
@@ -23,10 +23,6 @@ import { useSession } from '#client/session/use-session.ts';
 import { DevicesPanel } from './devices-panel.tsx';
 import { type GroupPageQuery, GroupPageQueryDocument } from './group.generated.ts';
 import { SubgroupsPanel } from './subgroups-panel.tsx';
-
-const GroupDialogs = lazyComponent(
-  async () => (await import('#client/routes/groups/changes/group-dialogs.tsx')).GroupDialogs,
-);
 
 type Group = NonNullable<GroupPageQuery['group']>;
 
@@ -91,20 +87,18 @@ function KnownGroup({ group }: { group: Group }): ReactNode {
           <DevicesPanel id={id} count={totalDeviceCount} />
         </PanelGrid.Item>
       </PanelGrid>
-      <Suspense>
-        {asking ? (
-          <GroupDialogs
-            asking={asking}
-            groups={groups}
-            tree={tree}
-            onClose={() => setAsking(null)}
-            onDone={() => {
-              setAsking(null);
-              if (asking.kind === 'remove') navigate(paths.groups);
-            }}
-          />
-        ) : null}
-      </Suspense>
+      {asking ? (
+        <GroupDialogs
+          asking={asking}
+          groups={groups}
+          tree={tree}
+          onClose={() => setAsking(null)}
+          onDone={() => {
+            setAsking(null);
+            if (asking.kind === 'remove') navigate(paths.groups);
+          }}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { Folder, Plus, Search } from 'lucide-react';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#client/components/controls/buttons/button.tsx';
-import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
@@ -12,16 +11,13 @@ import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import type { OpenDialog } from '#client/routes/groups/changes/group-dialogs.tsx';
+import { GroupDialogs } from '#client/routes/groups/changes/group-dialogs.tsx';
 import classes from '#client/routes/groups/group-list.module.css';
 import { GroupTreeQueryDocument } from '#client/routes/groups/group-tree.generated.ts';
 import { foundGroups, isAtTop, type TreeGroup, treeGroups } from '#client/routes/groups/group-tree.ts';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { GroupList } from './group-list.tsx';
-
-const GroupDialogs = lazyComponent(
-  async () => (await import('#client/routes/groups/changes/group-dialogs.tsx')).GroupDialogs,
-);
 
 /** Fewer groups are all visible at first. */
 const many = 20;
@@ -173,21 +169,19 @@ export function GroupsPage(): ReactNode {
           }
         </QueryPanel>
       </Panel>
-      <Suspense>
-        {asking ? (
-          <GroupDialogs
-            asking={asking}
-            groups={groups}
-            tree={result}
-            onClose={() => setAsking(null)}
-            onDone={(parentId) => {
-              const parent = groups.find(({ id }) => id === parentId);
-              if (parent) setOpened(new Set([...open, ...idsOf([...parent.ancestors, parent])]));
-              setAsking(null);
-            }}
-          />
-        ) : null}
-      </Suspense>
+      {asking ? (
+        <GroupDialogs
+          asking={asking}
+          groups={groups}
+          tree={result}
+          onClose={() => setAsking(null)}
+          onDone={(parentId) => {
+            const parent = groups.find(({ id }) => id === parentId);
+            if (parent) setOpened(new Set([...open, ...idsOf([...parent.ancestors, parent])]));
+            setAsking(null);
+          }}
+        />
+      ) : null}
     </>
   );
 }
