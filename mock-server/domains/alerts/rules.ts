@@ -23,7 +23,7 @@ export function invitationsBounced(people: People): Raised | null {
     code: 'INVITATION_BOUNCED',
     title: `${plural(bounced.length, 'invitation')} bounced`,
     detail: `Mail to ${addressesText(bounced.map(({ email }) => email))} came back. Revoke invitations sent to a wrong address, and invite the right one.`,
-    dueAt: () => null,
+    dueAt: null,
     raisedAt: () => latest.at,
   };
 }

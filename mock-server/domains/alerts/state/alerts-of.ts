@@ -34,5 +34,5 @@ export function alertsOf(found: readonly Found[]): AlertRecord[] {
       ...raised,
       id: `alert-${of}-${raised.code.toLowerCase().replaceAll('_', '-')}`,
     }))
-    .sort((a, b) => byAttention({ ...a, dueAt: a.dueAt() }, { ...b, dueAt: b.dueAt() }));
+    .sort(byAttention);
 }

@@ -48,7 +48,7 @@ export const actionsLow: Rule = (device, now) => {
       code: 'ACTIONS_EXHAUSTED',
       title: 'No advanced actions left',
       detail: allowed === 0 ? "This license didn't include any." : `All ${allowed} for this term are used.`,
-      dueAt: () => null,
+      dueAt: null,
       raisedAt: () => reachedAt(device, term, 0) ?? term.startsAt,
     };
   const threshold = lowThreshold(allowed ?? 0);
@@ -57,7 +57,7 @@ export const actionsLow: Rule = (device, now) => {
     code: 'ACTIONS_LOW',
     title: `${plural(remaining ?? 0, 'advanced action')} left`,
     detail: `${allowed} are allowed. You're seeing this because ${threshold} or fewer are left.`,
-    dueAt: () => verdict.runsOutAt,
+    dueAt: verdict.runsOutAt,
     raisedAt: () => reachedAt(device, term, threshold) ?? term.startsAt,
   };
 };
@@ -71,7 +71,7 @@ export const creditsLapsing: Rule = (device, now, zone) => {
     code: 'CREDITS_EXPIRING',
     title: `${plural(credits, 'FasTrak credit')} ${credits === 1 ? 'expires' : 'expire'} on ${dayText(lastDay(at, zone))}`,
     detail: `Use them by then. You're seeing this because they expire within ${lapseSoonDays} days.`,
-    dueAt: () => at,
+    dueAt: at,
     raisedAt: () => daysBefore(at, lapseSoonDays, zone),
   };
 };

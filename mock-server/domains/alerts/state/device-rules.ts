@@ -25,7 +25,7 @@ export const checkInOverdue: Rule = (device, now, zone) => {
     code: 'CHECK_IN_OVERDUE',
     title: license.offline ? 'License exchange overdue' : 'Check-in overdue',
     detail: overdueText(license, now, zone),
-    dueAt: () => license.nextCheckInDueAt,
+    dueAt: license.nextCheckInDueAt,
     raisedAt: () => license.nextCheckInDueAt,
   };
 };
@@ -44,7 +44,7 @@ export const responseReady: Rule = (device, now, zone) => {
       dueAt < expiresAt
         ? `Take it by ${dayText(lastDay(dueAt, zone))} (response valid through ${validThrough}).`
         : `Take it by ${validThrough}.`,
-    dueAt: () => dueAt,
+    dueAt,
     raisedAt: () => createdAt,
   };
 };
@@ -62,7 +62,7 @@ export const usageReportOverdue: Rule = (device, now, zone) => {
     code: 'USAGE_REPORT_OVERDUE',
     title: 'Usage file overdue',
     detail: `${since} Export the usage file on the device and upload it.`,
-    dueAt: () => dueAt,
+    dueAt,
     raisedAt: () => dueAt,
   };
 };
@@ -79,7 +79,7 @@ export const updateAvailable: Rule = (device, now, zone) => {
       device.softwareVersion === null
         ? release.summary
         : `${release.summary} The device has ${device.softwareVersion}.`,
-    dueAt: () => release.publishedAt + installWithinMs,
+    dueAt: release.publishedAt + installWithinMs,
     raisedAt: () => release.publishedAt,
   };
 };

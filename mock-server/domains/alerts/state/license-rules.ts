@@ -15,7 +15,7 @@ export const licenseExpiring: Rule = (device, now, zone) => {
     code: 'LICENSE_EXPIRING',
     title: days === 0 ? 'License ends today' : `License ends in ${plural(days, 'day')}`,
     detail: `No renewal is scheduled. You're seeing this because the license ends within ${plural(lead, 'day')}.`,
-    dueAt: () => term.endsAt,
+    dueAt: term.endsAt,
     raisedAt: () => daysBefore(term.endsAt, lead, zone),
   };
 };
@@ -32,7 +32,7 @@ export const licenseInGrace: Rule = (device, now, zone) => {
       days === 0
         ? 'The device keeps working until the end of today. Renew now.'
         : `The device keeps working for ${plural(days, 'more day')}. Renew before then.`,
-    dueAt: () => worksUntil(term),
+    dueAt: worksUntil(term),
     raisedAt: () => term.endsAt,
   };
 };
@@ -46,7 +46,7 @@ export const licenseGone: Rule = (device, now) => {
       code: 'LICENSE_EXPIRED',
       title: 'License has ended',
       detail: 'The license and its grace period have ended.',
-      dueAt: () => worksUntil(last),
+      dueAt: worksUntil(last),
       raisedAt: () => worksUntil(last),
     };
   return {
@@ -56,7 +56,7 @@ export const licenseGone: Rule = (device, now) => {
     detail: device.license
       ? 'This device never had a service license.'
       : 'This device has no hardware license.',
-    dueAt: () => null,
+    dueAt: null,
     raisedAt: () => device.registeredAt,
   };
 };

@@ -53,7 +53,7 @@ function rowOf(device: DeviceRecord, { now, zone }: ListTime): Row {
     isLow: term !== null && isLow(term),
     hasUpdate: term !== null && availableUpdate(device, now, zone) !== null,
     needsAttention: worst !== undefined && isProblem(worst.severity),
-    urgency: worst ? severityRank(worst.severity) * 10 * never + (worst.dueAt() ?? never) : null,
+    urgency: worst ? severityRank(worst.severity) * 10 * never + (worst.dueAt ?? never) : null,
   };
 }
 
