@@ -8,6 +8,7 @@
  * ```
  */
 import { sha256 } from '#schema/digest/sha256.ts';
+import { decodeText } from '#schema/text/decode-text.ts';
 
 export type OfflineFile = LicenseRequestFile | LicenseResponseFile | UsageReportFile | UsageReceiptFile;
 export type FileKind = OfflineFile['kind'];
@@ -122,14 +123,6 @@ function isOfflineFile(value: unknown): value is OfflineFile {
   return kind !== undefined && has(value, { device: isText, writtenAt: isTime, ...checks[kind as FileKind] });
 }
 
-/** Mail and editors change the encoding on the way. @throws TypeError if it isn't text. */
-function decode(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  const encoding =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
-  return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-}
-
 function reviveField(name: string, value: unknown): unknown {
   if (name === 'records' && Array.isArray(value)) return value.map(recordOf);
   return timeFields.has(name) ? Date.parse(String(value)) : value;
@@ -142,7 +135,7 @@ function reviveField(name: string, value: unknown): unknown {
 export function readOfflineFile(bytes: Uint8Array): OfflineFile | null {
   if (bytes.length > largestFile) return null;
   try {
-    const parsed: unknown = JSON.parse(decode(bytes));
+    const parsed: unknown = JSON.parse(decodeText(bytes));
     if (typeof parsed !== 'object' || parsed === null) return null;
     const { digest, ...rest } = parsed as Record<string, unknown>;
     const content = JSON.stringify(rest);

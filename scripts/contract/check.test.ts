@@ -129,10 +129,10 @@ describe('npm run contract -- pull', () => {
     expect(api.resolved()).toBe(0);
   });
 
-  it('accepts SDL and introspection JSON', async () => {
+  it('accepts SDL and introspection JSON, also with a byte order mark', async () => {
     const json = JSON.stringify(graphqlSync({ schema: ourSchema, source: getIntrospectionQuery() }));
     const out = join(folder, 'provided.graphql');
-    for (const file of [fileWith('s.json', json), fileWith('s.graphql', ourSdl)]) {
+    for (const file of [fileWith('s.json', `\ufeff${json}`), fileWith('s.graphql', ourSdl)]) {
       expect((await contract('pull', '--schema', file, '--out', out)).code).toBe(0);
       expect((await contract('check', '--against', out)).out).toMatch(/In sync\.$/);
     }

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { buildASTSchema, buildClientSchema, GraphQLError, type GraphQLSchema, parse, Source } from 'graphql';
 import { parseJson } from '#fixtures/parse-json.ts';
+import { decodeText } from '#schema/text/decode-text.ts';
 import { root } from '#scripts/files.ts';
 import { UsageError } from '#scripts/run.ts';
 
@@ -15,7 +16,7 @@ const reasonOf = (error: unknown) =>
 /** @throws UsageError if it can't be read. */
 export function readText(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return decodeText(readFileSync(file));
   } catch (error) {
     throw new UsageError(`${shown(file)} can't be read: ${reasonOf(error)}.`);
   }
