@@ -18,7 +18,7 @@ export const groupOf = (groups: Groups, id: string | null): GroupRecord | null =
 
 export const parentIdOf = ({ ancestors }: GroupRecord): string | null => ancestors.at(-1)?.id ?? null;
 
-export const pathOf = (group: GroupRecord): readonly GroupRecord[] => [...group.ancestors, group];
+const pathOf = (group: GroupRecord): readonly GroupRecord[] => [...group.ancestors, group];
 
 /** "Field team / Vehicles"; null is the top level. */
 export const pathText = (group: GroupRecord | null): string => (group ? groupPath(group) : 'the top level');
@@ -27,15 +27,24 @@ export const pathText = (group: GroupRecord | null): string => (group ? groupPat
 export const subgroupsOf = (groups: Groups, id: string | null): GroupRecord[] =>
   groups.filter((group) => parentIdOf(group) === id);
 
-export const branchOf = (groups: Groups, id: string): GroupRecord[] =>
-  groups.filter((group) => pathOf(group).some((each) => each.id === id));
-
 export function textProblem(name: string): GroupProblem | null {
   if (name === '') return { code: 'REQUIRED', message: 'Give the group a name.', field: 'name' };
   if (name.length > maxNameLength)
     return {
       code: 'TOO_LONG',
       message: `Maximum ${maxNameLength} characters (${name.length} entered).`,
+      field: 'name',
+    };
+  if (name.includes(' / '))
+    return {
+      code: 'INVALID',
+      message: 'A name can\'t contain " / ", which stands between the groups of a path.',
+      field: 'name',
+    };
+  if (sameName.compare(name, 'No group') === 0)
+    return {
+      code: 'INVALID',
+      message: '"No group" stands for devices without a group. Choose another name.',
       field: 'name',
     };
   return null;
@@ -84,8 +93,13 @@ const tooDeep = (levels: number, field: string): GroupProblem => ({
   field,
 });
 
-const heightOf = (groups: Groups, { id, ancestors }: GroupRecord): number =>
-  Math.max(...branchOf(groups, id).map((each) => each.ancestors.length - ancestors.length + 1));
+/** With the group's own level. */
+const levelsFrom = (groups: Groups, { id, ancestors }: GroupRecord): number =>
+  Math.max(
+    ...groups
+      .filter((group) => pathOf(group).some((each) => each.id === id))
+      .map((group) => pathOf(group).length - ancestors.length),
+  );
 
 export function parentProblem(
   groups: Groups,
@@ -104,7 +118,7 @@ export function parentProblem(
           : `${parent.name} is under ${group.name}. A group can't move under itself.`,
       field,
     };
-  const levels = (parent ? pathOf(parent).length : 0) + heightOf(groups, group);
+  const levels = (parent ? pathOf(parent).length : 0) + levelsFrom(groups, group);
   if (levels > maxLevels) return tooDeep(levels, field);
   return nameProblem(groups, { name: group.name, parentId, field }, [group.id]);
 }

@@ -4,7 +4,6 @@ import type { DevicesRepositioned, GroupChange } from '#mock-server/contract/cha
 export type GroupTree = {
   /** Each after its parent, siblings by name. */
   groups: readonly GroupRecord[];
-  find(id: string): GroupRecord | null;
   /** Follows the devices of deleted groups. */
   homeOf(groupId: string | null): GroupRecord | null;
   moved: ReadonlyMap<string, string | null>;
@@ -80,7 +79,6 @@ export function changedTree(
   return {
     groups,
     moved,
-    find: (id) => records.get(id) ?? null,
     homeOf(groupId) {
       let id = groupId;
       while (id !== null && heirs.has(id)) id = heirs.get(id) ?? null;
