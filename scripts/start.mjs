@@ -38,8 +38,13 @@ async function start() {
   if (args.includes('--help') || args.includes('-h')) return console.log(startUsage);
   readSettings();
   const find = () => [buildFolder('server'), buildFolder(withApi ? 'portal' : 'mock')];
-  if (!find().every((folder) => existsSync(folder))) await build();
-  const [server = '', portal = ''] = find();
+  let folders = find();
+  // A source that was saved during the build makes it stale.
+  while (!folders.every((folder) => existsSync(folder))) {
+    await build();
+    folders = find();
+  }
+  const [server = '', portal = ''] = folders;
   /** @param {string} file */
   const load = (file) => import(pathToFileURL(join(server, file)).href);
   /** @type {typeof import('./start/serve.ts')} */
