@@ -1,43 +1,10 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { Sparkline } from './charts/sparkline.tsx';
 import { BusyButton } from './controls/buttons/busy-button.tsx';
 import { CopyButton } from './controls/buttons/copy-button.tsx';
 import { Meter } from './controls/status/meter.tsx';
-import { DataTable } from './tables/data-table.tsx';
-
-describe('a table', () => {
-  const rows = [
-    { id: 'a', name: 'Bench 1', left: 9 },
-    { id: 'b', name: 'Bench 2', left: 86 },
-  ];
-
-  test('says how a column is sorted, and only sortable headers can be pressed', async () => {
-    const onSort = vi.fn();
-    render(
-      <DataTable
-        caption="Devices"
-        columns={[
-          { key: 'name', header: 'Name', cell: (row) => row.name, sort: { order: 'ascending', onSort } },
-          { key: 'left', header: 'Remaining', numeric: true, cell: (row) => row.left },
-        ]}
-        rows={rows}
-        rowKey={(row) => row.id}
-      />,
-    );
-    const table = screen.getByRole('table', { name: 'Devices' });
-    expect(within(table).getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
-      'aria-sort',
-      'ascending',
-    );
-    expect(within(table).getByRole('columnheader', { name: 'Remaining' })).not.toHaveAttribute('aria-sort');
-    await userEvent.click(within(table).getByRole('button', { name: 'Name' }));
-    expect(onSort).toHaveBeenCalledOnce();
-    expect(within(table).getAllByRole('row')).toHaveLength(3);
-    expect(within(table).getByText('86')).toHaveClass('numeric', 'tnum');
-  });
-});
 
 describe('a meter', () => {
   test.each([

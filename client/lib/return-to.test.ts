@@ -33,20 +33,12 @@ test.each([
   expect(safeReturnTo(address, isRoute)).toBeNull();
 });
 
-test.each([
-  '/.//devices/x',
-  '/..//devices/x',
-  '/%2e//devices/x',
-  '/%2E%2e//devices/x',
-  '/./\\devices/x',
-  '/.\\/devices/x',
-  '/.\t//devices/x',
-  '/dashboard/..//devices/x',
-  '/.///devices/x',
-  '/.//groups/x?sort=name#end',
-])('%j, which normalizes to the address of another site, is not returned to', (address) => {
-  expect(safeReturnTo(address, isPagePath)).toBeNull();
-});
+test.each(['/.//devices/x', '/%2E%2e//devices/x', '/./\\devices/x', '/dashboard/..//devices/x'])(
+  '%j, which normalizes to the address of another site, is not returned to',
+  (address) => {
+    expect(safeReturnTo(address, isPagePath)).toBeNull();
+  },
+);
 
 test('an accepted URL has this origin and is a route', () => {
   const tricky = fc.array(

@@ -15,10 +15,4 @@ describe('areas an API may not offer', () => {
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
     expect(await screen.findByText(notOffered)).toBeInTheDocument();
   });
-
-  test.each(['/groups', '/groups/any', '/users'])('%s needs access:admin', async (path) => {
-    await openPortal(`${path}?as=owner`);
-    expect(await screen.findByText(/access:admin/)).toBeInTheDocument();
-    expect(screen.queryByText(notOffered)).not.toBeInTheDocument();
-  });
 });
