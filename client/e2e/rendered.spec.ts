@@ -55,7 +55,7 @@ for (const { scenario, entry, colorScheme, width } of sampled('rendered worlds',
     page.on('console', (message) => messages.push(message.text()));
     page.on('pageerror', (error) => messages.push(error.message));
     page.on('request', (request) => {
-      if (request.method() === 'POST') operations.push(request.postDataJSON().operationName);
+      if (request.url().endsWith('/api/graphql')) operations.push(request.postDataJSON().operationName);
     });
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
