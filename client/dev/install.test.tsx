@@ -282,14 +282,6 @@ describe('as', () => {
     expect(here()).toBe('/dashboard?scenario=mfa');
   });
 
-  test('alone leaves the default world behind', async () => {
-    const { installed, signOut } = await open('/dashboard?as=owner');
-    signOut();
-    expect(here()).toBe('/dashboard');
-    await installed?.fetch('/api/polymorphictypes');
-    expect(requestsTo('/api/polymorphictypes')[0]?.headers.get('x-mock-world')).toBe('scenario=online');
-  });
-
   test('leaves the address when someone else signs in', async () => {
     const { signIn } = await open('/dashboard?as=owner');
     signIn({ token: testToken(testClaims({ sub: 'urn:graykey:user:viewer' })), user: testUser() });
@@ -424,11 +416,6 @@ describe('the clock', () => {
       Response.json({ ...worldOf(search), now: new Date(now + 30 * 86_400_000).toISOString() });
     const { clock } = await open('/?now=+30d');
     expect(clock.now()).toBe(now + 30 * 86_400_000);
-  });
-
-  test('is left alone in a world at the real time', async () => {
-    const { clock } = await open('/?scenario=mfa');
-    expect(clock.now()).toBe(now);
   });
 });
 

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import classes from './panel/panel.module.css';
 import { WorldPanel } from './panel/panel.tsx';
 import { saveTabState, tabState } from './panel/panel-state.ts';
+import { usePanelHeight } from './panel/use-panel-height.ts';
 import { StoryPanel } from './story/story-panel.tsx';
 import { storyState } from './story/story-state.ts';
 import { type Go, go as goByLoading } from './world/go.ts';
@@ -11,39 +12,45 @@ function isShortcut({ altKey, ctrlKey, metaKey, shiftKey, code }: KeyboardEvent)
   return code === 'KeyM' && altKey && !ctrlKey && !metaKey && !shiftKey;
 }
 
-/** The bar of the world or of a story; hidden, what remains says that this isn't real. */
+/** What remains of a hidden bar: that this isn't real, and a way back without a keyboard. */
+function SampleData({ onShow }: { onShow: () => void }): ReactNode {
+  const button = useRef<HTMLButtonElement>(null);
+  usePanelHeight(button);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={`${classes.sample} no-print`}
+      aria-keyshortcuts="Alt+M"
+      title="Show the mock's bar (Alt+M)"
+      onClick={onShow}
+    >
+      Sample data
+    </button>
+  );
+}
+
+/** The bar of the world or of a story. */
 export function MockLayer({ go = goByLoading }: { go?: Go }): ReactNode {
   const { story, step } = useSyncExternalStore(storyState.subscribe, storyState.get);
   const [isHidden, setIsHidden] = useState(() => tabState().isHidden);
 
-  function hide(next: boolean) {
+  const hide = useCallback((next: boolean) => {
     setIsHidden(next);
     saveTabState({ isHidden: next });
-  }
+  }, []);
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
       event.preventDefault();
-      setIsHidden(!isHidden);
-      saveTabState({ isHidden: !isHidden });
+      hide(!isHidden);
     };
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);
-  }, [isHidden]);
+  }, [isHidden, hide]);
 
-  if (isHidden)
-    return (
-      <button
-        type="button"
-        className={`${classes.sample} no-print`}
-        aria-keyshortcuts="Alt+M"
-        title="Show the mock's bar (Alt+M)"
-        onClick={() => hide(false)}
-      >
-        Sample data
-      </button>
-    );
+  if (isHidden) return <SampleData onShow={() => hide(false)} />;
   const onHide = () => hide(true);
   return story ? (
     <StoryPanel key={story.id} story={story} step={step} go={go} onHide={onHide} />

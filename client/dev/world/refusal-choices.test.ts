@@ -44,15 +44,6 @@ test('an unknown account can be replaced by each known one', () => {
   expect(choices.others).toEqual([{ label: 'account-1', href: '/?as=owner&account=account-1' }]);
 });
 
-test('an unknown identity can be replaced by each known one', () => {
-  const choices = refusalChoices(
-    refusal({ parameter: 'as', value: 'onwer', allowed: ['owner', 'viewer'], didYouMean: 'owner' }),
-    `${origin}/?as=onwer`,
-  );
-  expect(choices.nearest?.href).toBe('/?as=owner');
-  expect(choices.others).toEqual([{ label: 'viewer', href: '/?as=viewer' }]);
-});
-
 test('an unknown fault target can be replaced without changing its kind', () => {
   const choices = refusalChoices(
     refusal({

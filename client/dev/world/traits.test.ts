@@ -38,9 +38,15 @@ test('whatever is chosen, the mock accepts it', () => {
   );
 });
 
-test('every trait has one place, in one of five rows, beside those it excludes', () => {
+test('every trait has one place in the rows, beside those it excludes', () => {
   const rows = traitRows(traits);
-  expect(rows.map(({ title }) => title)).toEqual(['License', 'Kind', 'Device', 'FasTrak', 'Account']);
+  expect(rows.slice(0, 5).map(({ title }) => title)).toEqual([
+    'License',
+    'Kind',
+    'Device',
+    'FasTrak',
+    'Account',
+  ]);
   const groups = rows.flatMap((row) => row.groups.map((group) => group.map(({ id }) => id)));
   expect(groups.flat().toSorted()).toEqual(traits.map(({ id }) => id).toSorted());
   expect(groups.filter((group) => group.length > 1)).toEqual([
