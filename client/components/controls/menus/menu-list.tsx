@@ -167,6 +167,8 @@ export function MenuList({
           anchor={button}
           align="end"
           sideOffset={6}
+          // Beside the button where there is room neither above nor below.
+          collisionAvoidance={{ fallbackAxisSide: 'start' }}
         >
           <Choices {...choices} close={close} />
         </Menu.Positioner>

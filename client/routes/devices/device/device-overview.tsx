@@ -166,9 +166,9 @@ export function DeviceOverview({
         <Panel title="License term">
           <License device={device} moment={moment} />
           {isRenewable(device) ? (
-            <p className={classes.renewal}>
+            <div className={`stack ${classes.renewal}`}>
               <RequestLink kind="renewal" devices={[requestDevice(device)]} />
-            </p>
+            </div>
           ) : null}
         </Panel>
       </PanelGrid.Item>
