@@ -39,7 +39,6 @@ type Options<Payload, Result> = {
   fieldOf?: (path: readonly string[]) => string | null;
   /** Selects the saved object from the payload. If it is null, nothing was saved. */
   result?: (payload: Payload) => Result | null | undefined;
-  explain?: (outcome: Outcome<Payload, Result>) => FormProblems | null;
   /** True if the response must not be cached. */
   secret?: boolean;
 };
@@ -71,7 +70,7 @@ export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
   // A ref, because state only updates with the next render, too late for a second click.
   const underWay = useRef(false);
 
-  const { title = '', draft, explain } = options;
+  const { title = '', draft } = options;
   const resultOf = options.result ?? ((payload: Payload) => payload as unknown as Result);
   const fieldOf =
     options.fieldOf ?? ((path) => path.findLast((name) => Object.hasOwn(draft?.typed ?? {}, name)));
@@ -96,13 +95,10 @@ export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
     }
   }
 
-  function show(outcome: Outcome<Payload, Result>): void {
-    const { saved, refusals, failure } = outcome;
+  function show({ saved, refusals, failure }: Outcome<Payload, Result>): void {
     setFailure(failure);
     if (saved !== null) return;
-    const explained = explain?.(outcome);
-    if (explained) setProblems(explained);
-    else if (refusals.length > 0) setProblems(problemsOf(refusals, fieldOf, title));
+    if (refusals.length > 0) setProblems(problemsOf(refusals, fieldOf, title));
     else {
       const keptNote = draft ? ' Your changes are still here.' : '';
       const detail = failure ? failureText(failure, keptNote) : silentRefusal;

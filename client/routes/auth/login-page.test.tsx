@@ -80,7 +80,7 @@ describe('signing in with a password', () => {
   });
 
   test.each([
-    ['drop', "The server can't be reached"],
+    ['drop', 'The server could not be reached. Try again.'],
     ['http-500', 'Response not successful: Received status code 500'],
   ])('says why it failed (%s), and keeps what was typed', async (fault, words) => {
     const portal = await open(`/auth/login?fault=SignInMutation:${fault}`);

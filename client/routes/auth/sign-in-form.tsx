@@ -4,7 +4,6 @@ import { Form } from '#client/components/controls/fields/form.tsx';
 import { PasswordField } from '#client/components/controls/fields/password-field.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { useSave } from '#client/graphql/use-save.ts';
-import type { FormProblems } from '#client/lib/form-problems.ts';
 import type { SignInResult } from '#client/session/sign-in.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
@@ -12,11 +11,6 @@ import { SignInMutationDocument } from './auth.generated.ts';
 import classes from './auth-card.module.css';
 import { AuthCard } from './auth-card.tsx';
 import { QuietButton } from './quiet-button.tsx';
-
-const unreachable: FormProblems = {
-  fields: {},
-  form: { title: "The server can't be reached", detail: 'Check your connection and try again.' },
-};
 
 export function SignInForm({
   onSignedIn,
@@ -34,7 +28,6 @@ export function SignInForm({
   const { busy, problems, report, save } = useSave(SignInMutationDocument, {
     title: 'Sign-in failed',
     result: ({ token, user }) => token && user && { token, user },
-    explain: ({ failure }) => (failure?.unreachable ? unreachable : null),
     secret: true,
   });
 
