@@ -145,7 +145,7 @@ export function LicensePanel({
         ) : undefined
       }
     >
-      <QueryPanel result={{ ...license, refetch: retry }} skeleton={<PanelSkeleton lines={4} height={146} />}>
+      <QueryPanel result={{ ...license, refetch: retry }} skeleton={<PanelSkeleton lines={4} height={143} />}>
         {() => (
           <>
             <div className={classes.term}>
