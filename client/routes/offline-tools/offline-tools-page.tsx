@@ -89,7 +89,9 @@ function statusOf(
   const text = exchange?.isReady ? exchange.text : [about?.text, exchange?.text].filter(Boolean).join(' ');
   if (!text) return undefined;
   const alerts = pageTone(offline ? 'offlineUpdates' : 'softwareUpdates', software?.device.alerts);
-  const tone = worst(exchange?.isReady ? 'neutral' : (about?.tone ?? 'neutral'), alerts);
+  // Nothing is known to be all right while a part is missing.
+  const isComplete = about !== undefined && (!offline || exchange !== undefined) && !exchange?.isReady;
+  const tone = worst(isComplete ? about.tone : 'neutral', alerts);
   return { tone, text, icon: tone === 'notice' ? updateIcon : undefined };
 }
 
@@ -222,7 +224,9 @@ export function OfflineToolsPage(): ReactNode {
   const hardware = exchanges.data?.myHardwareLicense;
   const moment = { now, timeZone: readerTimeZone() };
   const licenseMoment = { now, timeZone: licenseZone(hardware) };
-  const isPending = (license.loading && !license.data) || (releases.loading && !releases.data);
+  const isPending = [license, releases, ...(offline ? [exchanges] : [])].some(
+    ({ data, loading }) => loading && !data,
+  );
   const update = software && updateOf(software);
   const older = hardware
     ? hardware.device.offlineExchanges.totalCount - hardware.device.offlineExchanges.nodes.length
@@ -249,7 +253,7 @@ export function OfflineToolsPage(): ReactNode {
                 <QueryPanel result={exchanges} skeleton={<PanelSkeleton lines={6} height={367} />}>
                   {({ myHardwareLicense }) =>
                     myHardwareLicense ? (
-                      <>
+                      <div className="stack">
                         <Schedule
                           hardware={myHardwareLicense}
                           timeZone={moment.timeZone}
@@ -268,7 +272,7 @@ export function OfflineToolsPage(): ReactNode {
                             permission={operatePermission}
                           />
                         )}
-                      </>
+                      </div>
                     ) : null
                   }
                 </QueryPanel>
