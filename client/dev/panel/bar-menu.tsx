@@ -25,6 +25,8 @@ export function BarMenu({
   children: ReactNode;
 }): ReactNode {
   const trigger = useRef<HTMLButtonElement>(null);
+  /** The first click after the pointer opened the menu means to open it. */
+  const openedByPointer = useRef(false);
   /** Above the notices, which may be what the change in this menu did. */
   const anchor = {
     getBoundingClientRect() {
@@ -33,13 +35,22 @@ export function BarMenu({
     },
   };
   return (
-    <Popover.Root open={opened === name} onOpenChange={(open) => onOpened(open ? name : null)}>
+    <Popover.Root
+      open={opened === name}
+      onOpenChange={(open, { reason }) => {
+        const isForOpen = !open && reason === 'trigger-press' && openedByPointer.current;
+        openedByPointer.current = false;
+        if (!isForOpen) onOpened(open ? name : null);
+      }}
+    >
       <Popover.Trigger
         ref={trigger}
         className={`${classes.menu} ${classes[name]}`}
         data-control={name}
         onPointerEnter={({ pointerType }) => {
-          if (pointerType === 'mouse' && opened !== null && opened !== name) onOpened(name);
+          if (pointerType !== 'mouse' || opened === null || opened === name) return;
+          openedByPointer.current = true;
+          onOpened(name);
         }}
       >
         <span className={classes.label}>{label}</span> <span className={classes.value}>{value}</span>

@@ -101,6 +101,8 @@ describe('the bar', () => {
     await open('Scenario');
     await user.hover(panel.getByRole('button', { name: /^Faults/ }));
     expect(await panel.findByRole('dialog', { name: 'Faults' })).toBeVisible();
+    await user.click(panel.getByRole('button', { name: /^Faults/ }));
+    expect(panel.getByRole('dialog', { name: 'Faults' })).toBeVisible();
     await user.click(document.body);
     await waitFor(() => expect(panel.queryByRole('dialog')).toBeNull());
   });
