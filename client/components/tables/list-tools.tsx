@@ -86,21 +86,31 @@ export function ListTools<Filter>({
           change={change}
         />
       ))}
-      {search || values.size > 0 ? (
-        <Button
-          variant="subtle"
-          onClick={({ currentTarget }) => {
-            // The button disappears.
-            currentTarget.parentElement?.querySelector<HTMLElement>('input, select')?.focus();
-            change(clearing(filters));
-          }}
-        >
-          Clear filters
-        </Button>
-      ) : null}
+      {search || values.size > 0 ? <ClearFilters variant="subtle" filters={filters} change={change} /> : null}
     </div>
   );
 }
 
-export const clearing = <Filter,>(filters: readonly ListFilter<Filter>[]): Record<string, null> =>
-  Object.fromEntries(['q', ...filters.map(({ name }) => name)].map((name) => [name, null]));
+export function ClearFilters<Filter>({
+  variant,
+  filters,
+  change,
+}: {
+  variant: 'default' | 'subtle';
+  filters: readonly ListFilter<Filter>[];
+  change: Change;
+}): ReactNode {
+  const names = ['q', ...filters.map(({ name }) => name)];
+  return (
+    <Button
+      variant={variant}
+      onClick={({ currentTarget }) => {
+        // The button disappears.
+        currentTarget.closest('section')?.querySelector<HTMLElement>('input, select')?.focus();
+        change(Object.fromEntries(names.map((name) => [name, null])));
+      }}
+    >
+      Clear filters
+    </Button>
+  );
+}

@@ -15,7 +15,7 @@ import { type Column, DataTable } from './data-table.tsx';
 import { ExportButton } from './export-button.tsx';
 import classes from './list.module.css';
 import { csvColumns, type ListColumn, type ListDefinition, tableColumns } from './list-definition.ts';
-import { clearing, ListTools } from './list-tools.tsx';
+import { ClearFilters, ListTools } from './list-tools.tsx';
 import { Pager, pageSearch } from './pager.tsx';
 import { type ViewLink, ViewLinks } from './view-links.tsx';
 
@@ -250,11 +250,7 @@ export function List<Row extends { id: string }, Filter, Field>(props: Props<Row
     <PanelEmpty
       icon={SearchX}
       title={`No ${noun[1]} match these filters`}
-      action={
-        <Button variant="default" onClick={() => change(clearing(filters))}>
-          Clear filters
-        </Button>
-      }
+      action={<ClearFilters variant="default" filters={filters} change={change} />}
     />
   );
   return (
