@@ -1,7 +1,7 @@
 /** A new API takes over the sandboxes while the old one still serves requests, so no request waits for a restart. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { createServer, createServerModuleRunner, type Plugin, type ViteDevServer } from 'vite';
+import { type Connect, createServer, createServerModuleRunner, type Plugin, type ViteDevServer } from 'vite';
 import { root } from '#scripts/files.ts';
 import { UsageError } from '#scripts/run.ts';
 import { isGalleryRequest } from '#scripts/start/gallery.ts';
@@ -24,6 +24,7 @@ function mockApi(): { plugin: Plugin; load(server: ViteDevServer): Promise<void>
   let api: DevApi | undefined;
   let timer: NodeJS.Timeout | undefined;
   let loading = Promise.resolve();
+  let didRefuse = false;
 
   async function load(server: ViteDevServer): Promise<void> {
     const runner = createServerModuleRunner(server.environments.ssr, { hmr: false });
@@ -58,8 +59,21 @@ function mockApi(): { plugin: Plugin; load(server: ViteDevServer): Promise<void>
           ? api.listener(request, response)
           : next(),
       );
+      return () =>
+        server.middlewares.use(
+          (error: Error, _request: unknown, _response: unknown, next: Connect.NextFunction) => {
+            didRefuse = true;
+            next(error);
+          },
+        );
     },
     hotUpdate({ file, modules, server }) {
+      if (this.environment.name === 'client' && didRefuse) {
+        // Vite updates only modules that the page has, and it never got one with an error.
+        didRefuse = false;
+        server.ws.send({ type: 'full-reload' });
+        return [];
+      }
       if (this.environment.name !== 'ssr') return undefined;
       // The API watches its fixture files itself.
       if (modules.length > 0 && !file.endsWith('.json')) {
