@@ -5,6 +5,15 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
+/** @throws UsageError with the message of the error that `make` throws */
+export function orUsageError<T>(make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
 /** `parseArgs` of Node; `--help` prints `usage` and ends. @throws UsageError with the options that `usage` lists */
 export function readOptions<const Config extends ParseArgsConfig>(
   usage: string,

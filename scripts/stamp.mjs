@@ -16,10 +16,11 @@ const root = join(import.meta.dirname, '..');
 export const buildRoot = join(root, '.build');
 
 /** @param {string} folder below the root @returns {string[]} */
-function filesIn(folder) {
+export function filesIn(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (!entry.isDirectory()) return path;
+    // The benchmarks install their peers below scripts/.
     return entry.name === 'node_modules' ? [] : filesIn(path);
   });
 }

@@ -1,5 +1,5 @@
 /** The part `cold-load`: the portal compared with a bare application of the same libraries and the same documented requests. */
-import type { Browser, CDPSession } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { openChromium } from '#scripts/browser/open-chromium.ts';
 import { inKb, inMs, inTurn, medians, table, times } from './figures.ts';
 import { type Cookies, startPortals } from './portals.ts';
@@ -46,51 +46,36 @@ const watch = `
   requestAnimationFrame(look);
 `;
 
-type Seen = { menu?: number; balance?: number };
-type Watched = Window & { benchSeen?: Seen };
-
-/** Counts transferred bytes: compressed, without headers. */
-async function count(cdp: CDPSession) {
-  let script = 0;
-  const requestedAt: number[] = [];
-  cdp.on('Network.requestWillBeSent', ({ timestamp }) => requestedAt.push(timestamp));
-  cdp.on('Network.responseReceived', ({ type, response }) => {
-    const [, length] =
-      Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-length') ?? [];
-    if (type === 'Script') script += Number(length ?? 0);
-  });
-  await cdp.send('Network.enable');
-  return { script: () => script, requestedAt };
-}
-
 /** Opens a page with session cookies but an empty cache. */
 async function loadCold(browser: Browser, url: string, cookies: Cookies): Promise<ColdLoad> {
   const context = await browser.newContext({ viewport: { width: 1_280, height: 800 } });
   try {
     await context.addCookies(cookies);
+    context.setDefaultTimeout(60_000);
     const page = await context.newPage();
     await page.addInitScript({ content: watch });
     const cdp = await context.newCDPSession(page);
-    const { script, requestedAt } = await count(cdp);
+    // Transferred bytes: compressed, without headers.
+    let script = 0;
+    const requestedAt: number[] = [];
+    cdp.on('Network.requestWillBeSent', ({ timestamp }) => requestedAt.push(timestamp));
+    cdp.on('Network.responseReceived', ({ type, response }) => {
+      const [, length] =
+        Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-length') ?? [];
+      if (type === 'Script') script += Number(length ?? 0);
+    });
+    await cdp.send('Network.enable');
     await cdp.send('Network.emulateNetworkConditions', slow4g);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-    await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
-    await page.waitForFunction(
-      () => {
-        const seen = (window as Watched).benchSeen;
-        return seen?.menu !== undefined && seen.balance !== undefined;
-      },
-      undefined,
-      { timeout: 60_000 },
-    );
-    await page.waitForLoadState('networkidle', { timeout: 60_000 });
-    const seen = await page.evaluate(() => (window as Watched).benchSeen);
-    const { menu = Number.NaN, balance = Number.NaN } = seen ?? {};
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForFunction('benchSeen.menu && benchSeen.balance');
+    await page.waitForLoadState('networkidle');
+    const { menu, balance } = await page.evaluate<Pick<ColdLoad, 'menu' | 'balance'>>('benchSeen');
     const [began = 0] = requestedAt;
     return {
       menu,
       balance,
-      script: script(),
+      script,
       requests: requestedAt.filter((at) => (at - began) * 1_000 < menu).length,
     };
   } finally {

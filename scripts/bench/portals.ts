@@ -10,7 +10,7 @@ import { compress } from '#scripts/build/client.ts';
 import { root } from '#scripts/files.ts';
 import { type Command, startServing, stop } from './child.ts';
 import { peerFolder } from './peers.ts';
-import { requestHeaders, servers, startServer } from './servers.ts';
+import { startServer } from './servers.ts';
 
 export type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
@@ -62,7 +62,7 @@ export async function startPortals(): Promise<Portals> {
     for (const each of running) await stop(each);
   };
   try {
-    const api = await startServer(servers.mock, requestHeaders());
+    const api = await startServer('mock');
     running.push(api.child);
     const urls = {
       portal: `http://127.0.0.1:${await freePort()}/dashboard`,

@@ -30,7 +30,7 @@ async function load(name: ServerName, { url, child }: Started, seconds: number):
 async function measure(): Promise<Record<ServerName, Load>> {
   const started = new Map<ServerName, Started>();
   try {
-    for (const name of serverNames) started.set(name, await startServer(servers[name], requestHeaders()));
+    for (const name of serverNames) started.set(name, await startServer(name));
     const loadOf = (name: ServerName, seconds: number) => {
       const server = started.get(name);
       if (!server) throw new Error(`${name} was not started.`);

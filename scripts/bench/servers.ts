@@ -11,7 +11,7 @@ import { root } from '#scripts/files.ts';
 import { type Command, startServing } from './child.ts';
 import { peerFolder } from './peers.ts';
 
-export type Server = {
+type Server = {
   title: string;
   command(port: number): Command;
   path: string;
@@ -86,6 +86,7 @@ export const servers = {
 export type ServerName = keyof typeof servers;
 export const serverNames = Object.keys(servers) as ServerName[];
 
+/** With a signed token. */
 export function requestHeaders(): Record<string, string> {
   const owner = builtInFixtures().identities.get('owner');
   if (!owner) throw new Error('The fixtures have no owner.');
@@ -99,8 +100,8 @@ export function requestHeaders(): Record<string, string> {
 }
 
 /** Whether the server responds to its first query with data; false before it listens. */
-async function answers(url: string, body: string, headers: Record<string, string>): Promise<boolean> {
-  const response = await fetch(url, { method: 'POST', headers, body }).catch(() => null);
+async function answers(url: string, body: string | undefined): Promise<boolean> {
+  const response = await fetch(url, { method: 'POST', headers: requestHeaders(), body }).catch(() => null);
   if (!response) return false;
   const text = await response.text();
   if (response.status === 200 && text.startsWith('{"data":{') && !text.includes('"errors"')) return true;
@@ -109,14 +110,10 @@ async function answers(url: string, body: string, headers: Record<string, string
 
 export type Started = { url: string; child: ChildProcess };
 
-export async function startServer(
-  server: Pick<Server, 'command' | 'path' | 'bodies'>,
-  headers: Record<string, string>,
-): Promise<Started> {
+export async function startServer(name: ServerName): Promise<Started> {
+  const { command, path, bodies }: Server = servers[name];
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}${server.path}`;
-  const child = await startServing(server.command(port), String(port), () =>
-    answers(url, server.bodies[0] ?? '', headers),
-  );
+  const url = `http://127.0.0.1:${port}${path}`;
+  const child = await startServing(command(port), String(port), () => answers(url, bodies[0]));
   return { url, child };
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import { loadFixtures, watchFixtures } from '#fixtures/load.ts';
 import { describeProblems } from '#fixtures/problems.ts';
-import { createAppMock, createMockApp, type MockAppOptions } from '#mock-server/app.ts';
+import { createAppMock, createMockApp } from '#mock-server/app.ts';
 import type { SandboxStore } from '#mock-server/core/sandboxes.ts';
 import { logLine } from '#mock-server/node/log-line.ts';
 import { readSecret } from '#mock-server/node/secret.ts';
 import { createTokens } from '#mock-server/node/tokens.ts';
-import { UsageError } from '#scripts/run.ts';
+import { orUsageError, UsageError } from '#scripts/run.ts';
 
 /** State that an API passes to its successor when its code is reloaded. */
 type Legacy = { fixtures: Fixtures; store: SandboxStore };
@@ -17,15 +17,6 @@ export type DevApi = {
   listener: RequestListener;
   close(): Legacy;
 };
-
-/** @throws UsageError for an invalid world. */
-function createMock(options: MockAppOptions) {
-  try {
-    return createAppMock(options);
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
 
 export type DevApiOptions = {
   root: string;
@@ -54,7 +45,7 @@ export function createDevApi({ root, world, publicHosts, legacy, onFixtures }: D
     log: logLine,
     ...(legacy && { store: legacy.store }),
   };
-  const mock = createMock(options);
+  const mock = orUsageError(() => createAppMock(options));
   return {
     listener: createMockApp(options, mock),
     close() {

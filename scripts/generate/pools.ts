@@ -1,26 +1,4 @@
-import {
-  base,
-  de,
-  en,
-  en_AU_ocker,
-  en_HK,
-  en_IN,
-  en_US,
-  es_MX,
-  Faker,
-  fi,
-  fr_SN,
-  hr,
-  hu,
-  type LocaleDefinition,
-  nb_NO,
-  nl,
-  pl,
-  pt_BR,
-  ro,
-  yo_NG,
-  zu_ZA,
-} from '@faker-js/faker';
+import { allLocales, base, en, en_AU_ocker, en_US, Faker, type LocaleDefinition } from '@faker-js/faker';
 import { emailWord } from '#fixtures/builders/email-word.ts';
 import { banner } from './modules.ts';
 
@@ -28,23 +6,23 @@ const seed = 1_701;
 
 /** Locales whose names email addresses can represent. The names of people alternate between them. */
 const locales = [
-  en_AU_ocker,
-  es_MX,
-  de,
-  en_HK,
-  en_IN,
-  fi,
-  fr_SN,
-  hr,
-  hu,
-  nb_NO,
-  nl,
-  pl,
-  pt_BR,
-  ro,
-  yo_NG,
-  zu_ZA,
-];
+  'en_AU_ocker',
+  'es_MX',
+  'de',
+  'en_HK',
+  'en_IN',
+  'fi',
+  'fr_SN',
+  'hr',
+  'hu',
+  'nb_NO',
+  'nl',
+  'pl',
+  'pt_BR',
+  'ro',
+  'yo_NG',
+  'zu_ZA',
+] as const;
 const namesPerLocale = 8;
 
 const fakerOf = (number: number, ...locale: LocaleDefinition[]): Faker => {
@@ -83,7 +61,7 @@ function drawNames(reserved: readonly string[]): string[] {
   const families = new Set(reserved.map(emailWord));
   const givens = new Set<string>();
   const byLocale = locales.map((locale, index) => {
-    const { person } = fakerOf(index, locale, en_AU_ocker);
+    const { person } = fakerOf(index, allLocales[locale], en_AU_ocker);
     return Array.from({ length: namesPerLocale }, (_, number) => {
       const sex = number % 2 === 0 ? 'female' : 'male';
       const given = draw(() => person.firstName(sex), givens, isPlainName);

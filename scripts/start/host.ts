@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { createHost, type HostOptions } from '#client/host/host.ts';
-import { UsageError } from '#scripts/run.ts';
+import { orUsageError } from '#scripts/run.ts';
 
 /** The builds to serve; of the portal's builds, only the one in use has to exist. */
 export type Builds = {
@@ -13,10 +13,5 @@ export type Builds = {
 };
 
 /** @throws UsageError for an incomplete build. */
-export function createHostListener(options: HostOptions): RequestListener {
-  try {
-    return createHost(options);
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
+export const createHostListener = (options: HostOptions): RequestListener =>
+  orUsageError(() => createHost(options));

@@ -34,7 +34,7 @@ async function createMock(given: StartOptions, builds: Builds) {
     const mock = createAppMock(options);
     return { mock, listener: createMockApp(options, mock) };
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError((error as Error).message);
   }
 }
 

@@ -72,13 +72,10 @@ describe('npm start on the mock', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-mock-server': '1' });
   });
 
-  it.each([
-    ['scenario=unheard-of', /unheard-of/],
-    ['as=admin&fault=nothing', /fault/],
-  ])('does not start in the world %s, and says what is wrong with it', async (world, why) => {
-    const starting = start('--world', world);
+  it('does not start in an invalid world, and says what is wrong with it', async () => {
+    const starting = start('--world', 'scenario=unheard-of');
     await expect(starting).rejects.toThrow(UsageError);
-    await expect(starting).rejects.toThrow(why);
+    await expect(starting).rejects.toThrow(/unheard-of/);
   });
 
   it('--mock-only serves the API and its control API, and no page', async () => {

@@ -3,7 +3,7 @@ import { parseWorld } from '#mock-server/core/world/parse-world.ts';
 import { vocabularyOf } from '#mock-server/core/world/vocabulary.ts';
 import { readSecret } from '#mock-server/node/secret.ts';
 import { createTokens } from '#mock-server/node/tokens.ts';
-import { readOptions, UsageError } from '#scripts/run.ts';
+import { orUsageError, readOptions, UsageError } from '#scripts/run.ts';
 
 const longestSeconds = 12 * 3_600;
 const unitSeconds = { s: 1, m: 60, h: 3_600 } as const;
@@ -15,14 +15,6 @@ function readTtl(text: string): number {
   if (!(seconds <= longestSeconds))
     throw new UsageError(`--ttl "${text}" must be a time such as 90s, 10m or 2h, 12h at most.`);
   return seconds;
-}
-
-function secretIn(file: string | null): Buffer {
-  try {
-    return readSecret(file);
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
 }
 
 const tokenOptions = {
@@ -66,6 +58,6 @@ export function testToken(args: readonly string[], { command, fixtures, secretFi
   // Expired for a minute, more than the tolerated clock difference.
   const issuedAt = Date.now() - (expired ? (lifeSeconds + 60) * 1_000 : 0);
   const { subject: sub, permissions } = identity;
-  const secret = secretIn(secretFile);
+  const secret = orUsageError(() => readSecret(secretFile));
   return createTokens({ secret }).sign({ sub, permissions, lifeSeconds }, issuedAt);
 }

@@ -124,7 +124,7 @@ const isWorldParameter = (name: string): name is WorldParameter =>
   worldParameters.some((parameter) => parameter === name);
 
 /** Null for valid names and for parameters of pages. */
-export function misspelledParameter(name: string): string | null {
+function misspelledParameter(name: string): string | null {
   const parameters: readonly string[] = [...worldParameters, ...demoParameters];
   if (parameters.includes(name)) return null;
   return parameters.find((parameter) => isMisspelling(name, parameter)) ?? null;
