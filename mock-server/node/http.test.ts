@@ -107,11 +107,12 @@ describe('the control API', () => {
     '127.0.0.1.evil.example',
     '[::2]',
   ])('is not found by the name %s, which the refusal repeats', async (host) => {
-    const { status, text } = await request(app).get('/__mock/health').set({ host });
+    const { status, text, headers } = await request(app).get('/__mock/health').set({ host });
     expect([status, text.trim()]).toEqual([
       421,
       expect.stringContaining(`given with --public-host, not for "${host}".`),
     ]);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-mock-server': '1' });
   });
 });
 

@@ -28,14 +28,10 @@ async function load(name: ServerName, { url, child }: Started, seconds: number):
 }
 
 async function measure(): Promise<Record<ServerName, Load>> {
-  const started = new Map<ServerName, Started>();
+  const started: Partial<Record<ServerName, Started>> = {};
   try {
-    for (const name of serverNames) started.set(name, await startServer(name));
-    const loadOf = (name: ServerName, seconds: number) => {
-      const server = started.get(name);
-      if (!server) throw new Error(`${name} was not started.`);
-      return load(name, server, seconds);
-    };
+    for (const name of serverNames) started[name] = await startServer(name);
+    const loadOf = (name: ServerName, seconds: number) => load(name, started[name] as Started, seconds);
     // A warm-up, because engines compile code that runs often.
     for (const name of serverNames) await loadOf(name, 3);
     const loads = await inTurn(serverNames, rounds, (name) => loadOf(name, 2));
@@ -43,7 +39,7 @@ async function measure(): Promise<Record<ServerName, Load>> {
     const middles = serverNames.map((name) => [name, medians(loads[name], figures)]);
     return Object.fromEntries(middles) as Record<ServerName, Load>;
   } finally {
-    for (const { child } of started.values()) await stop(child);
+    for (const { child } of Object.values(started)) await stop(child);
   }
 }
 

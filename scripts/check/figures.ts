@@ -8,13 +8,12 @@ export function figures(): string {
     .split('\n')
     .filter((file) => file !== '' && existsSync(join(root, file)));
   const code = tracked.filter((file) => /\.(?:tsx?|[cm]?js)$/.test(file));
-  const lines = code.flatMap((file) => {
-    const text = readFileSync(join(root, file), 'utf8');
-    return text
+  const lines = code.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
       .split('\n')
       .slice(0, -1)
-      .map((line) => ({ file, line }));
-  });
+      .map((line) => ({ file, line })),
+  );
   const ofScripts = lines.filter(({ file }) => file.startsWith('scripts/'));
   const comments = lines.filter(({ line }) => /^\s*(?:\/\/|\/\*|\*)/.test(line));
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

@@ -89,11 +89,7 @@ async function introspect(url: URL, token: string | null): Promise<GraphQLSchema
   }
 }
 
-export type Source = {
-  api?: string | undefined;
-  tokenFile?: string | undefined;
-  schema?: string | undefined;
-};
+type Source = Record<'api' | 'tokenFile' | 'schema', string | undefined>;
 
 /** Saves the API's schema with a comment about its source. @returns a sentence about it */
 export async function pull({ api, tokenFile, schema: file }: Source, to: string): Promise<string> {

@@ -64,14 +64,8 @@ describe('npm start', () => {
   });
 
   it("lets --api-base and --proxy change the API's base", () => {
-    const { api } = parse([
-      '--api',
-      'https://api.example/graphql',
-      '--api-base',
-      'https://types.example/base/',
-      '--proxy',
-    ]);
-    expect(api).toEqual({
+    const api = ['--api', 'https://api.example/graphql'];
+    expect(parse([...api, '--api-base', 'https://types.example/base/', '--proxy']).api).toEqual({
       apiUrl: 'https://api.example/graphql',
       apiBaseUrl: 'https://types.example/base',
       proxy: true,
@@ -96,10 +90,6 @@ describe('npm start', () => {
   ])('refuses %j with %j in one line that names it', (args, env, named) => {
     expect(() => parse(args, env)).toThrow(UsageError);
     expect(() => parse(args, env)).toThrow(named);
-    try {
-      parse(args, env);
-    } catch (error) {
-      expect((error as Error).message).not.toContain('\n');
-    }
+    expect(() => parse(args, env)).toThrow(/^.+$/);
   });
 });

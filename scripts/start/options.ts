@@ -61,11 +61,6 @@ function parsePublicHosts(publicHosts: readonly string[] = [], host: string): re
   return publicHosts;
 }
 
-/** The URL without its last segment: the base of polymorphictypes. */
-function baseOf(url: URL): string {
-  return new URL('.', url).href.replace(/\/$/, '');
-}
-
 const options = {
   api: { type: 'string' },
   'api-base': { type: 'string' },
@@ -108,7 +103,8 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
       throw new UsageError(`--${option} belongs to the mock; it cannot be used with --api.`);
   const apiUrl = httpUrl('api', values.api);
   const base = values['api-base'];
-  const apiBaseUrl = base === undefined ? baseOf(apiUrl) : httpUrl('api-base', base).href.replace(/\/$/, '');
+  const baseUrl = base === undefined ? new URL('.', apiUrl) : httpUrl('api-base', base);
+  const apiBaseUrl = baseUrl.href.replace(/\/$/, '');
   return {
     ...common,
     world: undefined,

@@ -64,14 +64,6 @@ describe('npm start on the mock', () => {
     expect((await server.get('/__mock/graphiql/more')).status).toBe(404);
   });
 
-  it('explains a 421 in one sentence', async () => {
-    const { text, headers } = await (await start()).get('/dashboard').set('host', 'evil.example');
-    expect(text).toBe(
-      'This mock only accepts requests for localhost and the names given with --public-host, not for "evil.example".\n',
-    );
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-mock-server': '1' });
-  });
-
   it('does not start in an invalid world, and says what is wrong with it', async () => {
     const starting = start('--world', 'scenario=unheard-of');
     await expect(starting).rejects.toThrow(UsageError);
