@@ -14,12 +14,6 @@ import { startServer } from './servers.ts';
 
 export type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
-type Portals = {
-  urls: Record<'portal' | 'bare', string>;
-  cookies: Cookies;
-  stop(): Promise<void>;
-};
-
 const bareFolder = join(root, '.build/bare-app');
 
 async function buildBare(): Promise<void> {
@@ -54,7 +48,7 @@ async function signIn(api: string): Promise<Cookies> {
   ];
 }
 
-export async function startPortals(): Promise<Portals> {
+export async function startPortals() {
   await ensureBuilds('portal', 'mock', 'server');
   await buildBare();
   const running: ChildProcess[] = [];

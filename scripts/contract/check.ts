@@ -1,12 +1,14 @@
 import { execute, type GraphQLSchema, validate } from 'graphql';
 import { compareSchemas, type SchemaFinding } from './compare.ts';
-import { type Operation, operations, ourSchema } from './operations.ts';
+import { operations, ourSchema } from './operations.ts';
 import { type Finding, type Report, screensOf } from './report.ts';
-
-type Response = { operation: Operation; variables: Record<string, unknown>; data: unknown };
+import type { WorldResponse } from './worlds.ts';
 
 /** Executes the operation with the response as the root value. */
-async function isAllowed(schema: GraphQLSchema, { operation, variables, data }: Response): Promise<boolean> {
+async function isAllowed(
+  schema: GraphQLSchema,
+  { operation, variables, data }: WorldResponse,
+): Promise<boolean> {
   const { errors = [] } = await execute({
     schema,
     document: operation.document,

@@ -5,7 +5,7 @@ import { isRead } from '#mock-server/testing/portal-reads.ts';
 import { ask, type Fetch } from '#mock-server/testing/send-request.ts';
 import { type Operation, operations } from './operations.ts';
 
-type WorldResponse = {
+export type WorldResponse = {
   operation: Operation;
   /** Null for the default world. */
   trait: ScenarioId | null;
@@ -13,19 +13,18 @@ type WorldResponse = {
   data: unknown;
 };
 
-/** Large fleets return the same cases as `fleet`, only with more entries. */
-const large: readonly ScenarioId[] = ['fleet-1k'];
-
-/** The default world, and each trait alone. */
-const traits: readonly (ScenarioId | null)[] = [null, ...scenarioIds.filter((id) => !large.includes(id))];
+/** The default world, and each trait alone. A large fleet returns the same cases as `fleet`, only with more entries. */
+const traits = [null, ...scenarioIds.filter((id) => id !== 'fleet-1k')];
 
 const identities = ['owner', 'admin', 'email'];
 
 /** Constant, so that a report doesn't change with the day. */
 const now = Date.UTC(2025, 10, 21, 14, 46, 10);
 
+const kinds = ['device', 'group', 'organization', 'user'] as const;
+
 /** A few IDs of each type that an identity can read. */
-type Ids = Readonly<Record<'device' | 'group' | 'organization' | 'user', readonly string[]>>;
+type Ids = Readonly<Record<(typeof kinds)[number], readonly string[]>>;
 
 const noIds: Ids = { device: [], group: [], organization: [], user: [] };
 
@@ -54,7 +53,6 @@ function identifiedKind({ document, name }: Operation): keyof Ids | null {
     },
   });
   if (field === undefined) return null;
-  const kinds = ['device', 'group', 'organization', 'user'] as const;
   const kind = kinds.find((each) => field?.startsWith(each));
   if (!kind) throw new Error(`${name} has ${field}(id:), which scripts/contract/worlds.ts has no ids for.`);
   return kind;

@@ -5,20 +5,17 @@ import { join } from 'node:path';
 import { type FollowedChild, follow } from '#mock-server/testing/follow.ts';
 import { root } from '#scripts/files.ts';
 
-/** A copy of this checkout with its generated files, for tests that change files, build and start. */
-export type Checkout = {
-  folder: string;
-  /** Starts a command of package.json, on any free port unless `env` names one. */
-  run(env: NodeJS.ProcessEnv, command: string, ...args: string[]): FollowedChild;
-  remove(): Promise<void>;
-};
+export type Checkout = ReturnType<typeof copyCheckout>;
 
 const sources = ['client', 'fixtures', 'mock-server', 'schema', 'scripts'];
 const files = ['package.json', 'package-lock.json', 'tsconfig.json', '.build/generated.json'];
 const needless = /\.test\.tsx?$|[\\/](e2e|bench)[\\/]/;
 
-/** @param builds of `.build`, which are still fresh in the copy */
-export function copyCheckout(...builds: readonly string[]): Checkout {
+/**
+ * A copy of this checkout with its generated files, for tests that change files, build and start.
+ * @param builds of `.build`, which are still fresh in the copy
+ */
+export function copyCheckout(...builds: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'checkout-'));
   const copied = [...sources, ...files, ...builds.map((name) => `.build/${name}`)];
   for (const name of copied.filter((each) => existsSync(join(root, each))))
@@ -31,14 +28,15 @@ export function copyCheckout(...builds: readonly string[]): Checkout {
   const started: FollowedChild[] = [];
   return {
     folder,
-    run(more, command, ...args) {
+    /** Starts a command of package.json, on any free port unless `more` names one. */
+    run(more: NodeJS.ProcessEnv, command: string, ...args: string[]): FollowedChild {
       const env = { ...process.env, PORT: '0', NODE_ENV: undefined, ...more };
       const npm = ['run', '--silent', command, '--', ...args];
       const running = follow(spawn('npm', npm, { cwd: folder, env }));
       started.push(running);
       return running;
     },
-    async remove() {
+    async remove(): Promise<void> {
       for (const { child } of started) child.kill('SIGTERM');
       await Promise.all(started.map(({ ended }) => ended));
       rmSync(folder, { recursive: true });
