@@ -5,7 +5,9 @@ import { digits } from '#client/components/tables/cell-text.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
 import classes from './device-cells.module.css';
-import type { DeviceNode } from './device-definition.tsx';
+import type { DevicesPageQuery } from './devices.generated.ts';
+
+export type DeviceNode = DevicesPageQuery['devices']['nodes'][number];
 
 /** A link if the session can read the group. */
 export function GroupOfDevice({ group }: Pick<DeviceNode, 'group'>): ReactNode {

@@ -4,7 +4,8 @@ import { csvColumns } from '#client/components/tables/list-definition.ts';
 import { currentView } from '#client/components/tables/view-links.tsx';
 import { toCsv } from '#client/lib/csv.ts';
 import { askedOf, readListView } from '#client/lib/list-address.ts';
-import { type DeviceNode, deviceList, deviceViews } from './device-definition.tsx';
+import type { DeviceNode } from './device-cells.tsx';
+import { deviceList, deviceViews } from './device-definition.tsx';
 
 const device: DeviceNode = {
   id: 'd-1',

@@ -18,10 +18,8 @@ import type {
   LicenseStatus,
   DeviceStatus as Status,
 } from '#schema/types.generated.ts';
-import { GroupOfDevice, Version } from './device-cells.tsx';
-import type { DevicesPageQuery, DeviceViewsQuery } from './devices.generated.ts';
-
-export type DeviceNode = DevicesPageQuery['devices']['nodes'][number];
+import { type DeviceNode, GroupOfDevice, Version } from './device-cells.tsx';
+import type { DeviceViewsQuery } from './devices.generated.ts';
 
 const termInForce = ({ hardwareLicense }: DeviceNode) => hardwareLicense?.primaryServiceLicense;
 

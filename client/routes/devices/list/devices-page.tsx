@@ -24,7 +24,8 @@ import { requestDevice } from '#client/routes/devices/device-model.ts';
 import { useMoveDialog } from '#client/routes/devices/move/move-dialog.tsx';
 import { RequestLink } from '#client/routes/request-link.tsx';
 import { useSession } from '#client/session/use-session.ts';
-import { attentionQuery, type DeviceNode, deviceList, deviceViews } from './device-definition.tsx';
+import type { DeviceNode } from './device-cells.tsx';
+import { attentionQuery, deviceList, deviceViews } from './device-definition.tsx';
 import {
   DevicesPageQueryDocument,
   type DeviceViewsQuery,
