@@ -105,7 +105,7 @@ const own = /[\\/]client[\\/]/;
 
 /** Code that pages share, without the parts of long lists, which few pages need. */
 const shared =
-  /[\\/]client[\\/](components(?![\\/]tables[\\/](?!data-table|list-footer|activity-table))|graphql|browser|lib|session)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
+  /[\\/]client[\\/](components(?![\\/]tables[\\/](?!data-table|activity-table))|graphql|browser|lib|session)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 
 /** Few chunks instead of one per shared module, and none with code a page doesn't need. */
 const chunks: Rolldown.CodeSplittingGroup[] = [
@@ -127,13 +127,8 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     priority: 1,
   },
   { name: 'forms', test: shared, minShareCount: 15, priority: 0 },
-  { name: 'table-address', test: /[\\/](use-)?table-address\.ts$/, priority: 0 },
   // Code that the dashboard shares with the pages of devices.
-  {
-    name: 'device',
-    test: /[\\/]routes[\\/](request-link|use-critical-count|(contacts|critical-devices)\.generated)\.tsx?$/,
-    priority: 0,
-  },
+  { name: 'device', test: /[\\/]routes[\\/](request-link|contacts\.generated)\.tsx?$/, priority: 0 },
   // Otherwise the next one has them, because the dashboard uses them too.
   { name: 'terms', test: /[\\/]license[\\/]term-(view|sentence)\.ts$/, priority: 1 },
   // Code that the dashboard's page shares with its loader, its tabs, and the parts it loads later.
