@@ -1,6 +1,6 @@
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
-import type { TokenService } from './contract/token-service.ts';
+import type { TokenService } from '#mock-server/contract/context.ts';
 import { toResponse } from './contract/wire.ts';
 import { createGraphql } from './core/graphql.ts';
 import { createPageLoads, type Entry, type PageLoads } from './core/log.ts';

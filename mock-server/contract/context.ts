@@ -1,9 +1,10 @@
-import type { AccountRecord } from '#fixtures/builders/records.ts';
-import type { Fixtures, IdentityId } from '#fixtures/fixtures.ts';
-import type { Sandbox } from './sandbox.ts';
-import type { TokenService } from './token-service.ts';
-import type { Visitor } from './visitor.ts';
-import type { WorldData } from './world-data.ts';
+import type { StablePeriod } from '#fixtures/builders/instants.ts';
+import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
+import type { Change } from '#fixtures/changes/changes.ts';
+import type { Fixtures, Identity, IdentityId } from '#fixtures/fixtures.ts';
+import type { Permissions } from '#schema/claims/permissions.ts';
+import type { Subject } from '#schema/claims/subject.ts';
+import type { WorldSpec } from './world-spec.ts';
 
 /** Queries read nothing else, so that the same context gives the same response. */
 export type RequestContext = {
@@ -17,6 +18,80 @@ export type RequestContext = {
   now: number;
   fixtures: Fixtures;
   tokens: TokenService;
+};
+
+/** Instants are ms of the world's time. */
+export type WorldData = {
+  seed: number;
+  startsAt: number;
+  /** The data are valid in this interval; the end is excluded. */
+  steady: StablePeriod;
+  accounts: readonly AccountRecord[];
+  accountsAtStart(): readonly AccountRecord[];
+};
+
+export type Sandbox = {
+  /** Unique; named by tokens and by the links of mails. A reset makes a new one. */
+  readonly key: string;
+  readonly world: WorldSpec;
+  /** In canonical form. */
+  readonly query: string;
+  /** Real time of the first request, ms. */
+  readonly startedAt: number;
+  /** Oldest first. A mutation adds to a copy, which is saved after it. */
+  readonly changes: Change[];
+};
+
+export type Visitor = {
+  /** The same for requests with the same credentials, as long as nothing that authenticates them changes. */
+  key: number;
+  identity: Identity;
+  subject: Subject;
+  permissions: Permissions;
+  accountId: string;
+  /** The session's device in this account; null if it has none. */
+  device: DeviceRecord | null;
+  /** Absent unless the session is from the link of a mail. */
+  letter?: SentLetter;
+};
+
+export type Letter =
+  | { kind: 'invitation' | 'withdrawal'; accountId: string; invitationId: string }
+  /** `person` is an ID. */
+  | { kind: 'reset'; person: string };
+
+export type SentLetter = Letter & {
+  id: string;
+  /** World time, ms. */
+  at: number;
+  /** The index of the change. */
+  place: number;
+};
+
+export type Claims = {
+  sub: string;
+  permissions: readonly string[];
+  /** `iat`, `nbf` and `exp` are seconds since 1970 (RFC 7519). */
+  iat: number;
+  nbf: number;
+  exp: number;
+  /** Of someone who joined in a sandbox: its key, and the change by which they joined. */
+  jti?: string;
+  /** The mail whose link has the token, and the key of its sandbox. */
+  link?: { key: string; mail: string };
+};
+
+export type TokenContent = Pick<Claims, 'sub' | 'permissions' | 'jti' | 'link'> & {
+  /** By default the maximum: 12 hours, or 400 days for a link. */
+  lifeSeconds?: number;
+};
+
+export type TokenService = {
+  /** `atMs` and the lifetime are world time. */
+  sign(content: TokenContent, atMs: number): string;
+  /** Null for a token that isn't valid at `atMs`. Never throws. */
+  verify(token: string, atMs: number): Claims | null;
+  seal(purpose: string, text: string): string;
 };
 
 export type Credentials = {

@@ -3,9 +3,8 @@ import { canOperate, operatePermission } from '#schema/claims/operate.ts';
 import type { PermissionName } from '#schema/claims/permission-table.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import type { ErrorCode } from '#schema/error-code.generated.ts';
-import type { RequestContext } from './context.ts';
+import type { RequestContext, Visitor } from './context.ts';
 import type { UserError } from './types.generated.ts';
-import type { Visitor } from './visitor.ts';
 
 export const unauthenticated = () =>
   refusal('UNAUTHENTICATED', 'This request has no valid token. Sign in again.', {

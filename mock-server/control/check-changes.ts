@@ -1,6 +1,6 @@
+import type { Change } from '#fixtures/changes/changes.ts';
 import { isChange } from '#fixtures/changes/changes.ts';
-import type { Change } from '#mock-server/contract/change.ts';
-import type { WorldData } from '#mock-server/contract/world-data.ts';
+import type { WorldData } from '#mock-server/contract/context.ts';
 
 const idsIn = (change: Change, ...names: readonly string[]): string[] =>
   names.flatMap((name) => (change as unknown as Record<string, unknown>)[name] ?? []).map(String);

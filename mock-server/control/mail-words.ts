@@ -1,9 +1,7 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
+import type { Change } from '#fixtures/changes/changes.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
-import type { Change } from '#mock-server/contract/change.ts';
-import type { SentLetter } from '#mock-server/contract/letter.ts';
-import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import type { WorldData } from '#mock-server/contract/world-data.ts';
+import type { Sandbox, SentLetter, WorldData } from '#mock-server/contract/context.ts';
 import { organizationNow } from '#mock-server/domains/organization/state.ts';
 import { invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
 import { identityById, userNameOf } from '#mock-server/domains/people/state/joined.ts';

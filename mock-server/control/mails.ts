@@ -1,5 +1,4 @@
-import type { SentLetter } from '#mock-server/contract/letter.ts';
-import type { TokenService } from '#mock-server/contract/token-service.ts';
+import type { SentLetter, TokenService } from '#mock-server/contract/context.ts';
 import { sentAt } from '#mock-server/domains/mail/state/letters.ts';
 import { formatSubject } from '#schema/claims/subject.ts';
 import { letterWords, type Source, type Wording } from './mail-words.ts';

@@ -1,4 +1,4 @@
-import type { Change } from '#mock-server/contract/change.ts';
+import type { Change } from '#fixtures/changes/changes.ts';
 import { tooManyChanges } from '#mock-server/core/sandboxes.ts';
 import type { WorldError } from '#mock-server/core/world/world-error.ts';
 import type { Mock } from '#mock-server/create-mock.ts';

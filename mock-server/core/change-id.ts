@@ -1,4 +1,4 @@
-import type { Change } from '#mock-server/contract/change.ts';
+import type { Change } from '#fixtures/changes/changes.ts';
 import { sha256 } from '#schema/digest/sha256.ts';
 
 /**

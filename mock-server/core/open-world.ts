@@ -1,6 +1,5 @@
-import type { Sandbox } from '#mock-server/contract/sandbox.ts';
+import type { Sandbox, WorldData } from '#mock-server/contract/context.ts';
 import type { Asked } from '#mock-server/contract/wire.ts';
-import type { WorldData } from '#mock-server/contract/world-data.ts';
 import { worldStart, worldTime } from './clock/clock.ts';
 import { type Asks, isSessionId, type OpenedSandbox, type Sandboxes, startSandbox } from './sandboxes.ts';
 import { saysWorld } from './world/parse-world.ts';

@@ -1,7 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import type { Authenticate, RequestContext } from '#mock-server/contract/context.ts';
-import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import type { TokenService } from '#mock-server/contract/token-service.ts';
+import type { Authenticate, RequestContext, Sandbox, TokenService } from '#mock-server/contract/context.ts';
 import type { Asked, Header, Reply } from '#mock-server/contract/wire.ts';
 import type { Fault } from '#mock-server/contract/world-spec.ts';
 import { limits } from './documents.ts';

@@ -1,5 +1,5 @@
-import type { Change } from '#mock-server/contract/change.ts';
-import type { Sandbox } from '#mock-server/contract/sandbox.ts';
+import type { Change } from '#fixtures/changes/changes.ts';
+import type { Sandbox } from '#mock-server/contract/context.ts';
 import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
 import type { Entry } from './log.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test, vi } from 'vitest';
-import type { Change } from '#mock-server/contract/change.ts';
+import type { Change } from '#fixtures/changes/changes.ts';
 import { parseStoreUrl } from '#mock-server/node/redis.ts';
 import { canUseStore } from '#mock-server/testing/redis.ts';
 import { sessionId } from '#mock-server/testing/send-request.ts';

@@ -1,6 +1,6 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { isObject } from '#fixtures/merge.ts';
-import type { Claims, TokenContent, TokenService } from '#mock-server/contract/token-service.ts';
+import type { Claims, TokenContent, TokenService } from '#mock-server/contract/context.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 import { base64Url, readBase64Url } from '#schema/digest/base64-url.ts';
 import { hmacSha256, sha256 } from '#schema/digest/sha256.ts';

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import type { Change } from '#mock-server/contract/change.ts';
+import type { Change } from '#fixtures/changes/changes.ts';
 import type { Entry } from '#mock-server/core/log.ts';
 import {
   type Kept,

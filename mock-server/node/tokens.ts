@@ -1,6 +1,6 @@
 import { createHash, createHmac, createSecretKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
-import type { Claims, TokenService } from '#mock-server/contract/token-service.ts';
+import type { Claims, TokenService } from '#mock-server/contract/context.ts';
 import { claimsAt, isAlive, issuer, maxTokenLength, readClaims } from '#mock-server/core/tokens.ts';
 
 /** base64url can write the same bytes in several ways. */

@@ -3,7 +3,7 @@ import { createAccount } from '#fixtures/builders/build-account.ts';
 import { datedInstants, stablePeriodAt } from '#fixtures/builders/instants.ts';
 import { accountFacts } from '#fixtures/facts.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
-import type { WorldData } from '#mock-server/contract/world-data.ts';
+import type { WorldData } from '#mock-server/contract/context.ts';
 import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { getOrCreate } from '#mock-server/core/collections/get-or-create.ts';
 

@@ -3,7 +3,7 @@ import type { InvitationRecord } from '#fixtures/builders/person-records.ts';
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import { now } from '#fixtures/builders/test-device-records.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
-import type { Sandbox } from '#mock-server/contract/sandbox.ts';
+import type { Sandbox } from '#mock-server/contract/context.ts';
 import type { People } from '#mock-server/domains/people/state/people-now.ts';
 import { invitationsBounced } from './rules.ts';
 

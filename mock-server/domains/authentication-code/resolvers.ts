@@ -2,7 +2,6 @@ import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import { createRandom } from '#fixtures/random.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
-import { recordChange } from '#mock-server/contract/sandbox.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { activityOf } from '#mock-server/domains/activity/state/own-activity.ts';
 import { issuedToday, issueProblem } from './rules.ts';
@@ -28,7 +27,7 @@ export const authenticationCodeResolvers = {
       const issues = device ? issuesOf(device, context) : [];
       const problem = issueProblem(device, deviceId, issuedToday(issues, now), now);
       if (problem) return { authenticationCode: null, userErrors: [problem] };
-      recordChange(sandbox, { kind: 'code-issued', at: now, deviceId, identity: identity.id });
+      sandbox.changes.push({ kind: 'code-issued', at: now, deviceId, identity: identity.id });
       const digits = createRandom(world.seed, deviceId, 'code', issues.length).below(1_000_000);
       return {
         authenticationCode: {

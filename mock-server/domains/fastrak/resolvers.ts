@@ -2,7 +2,6 @@ import { createRandom } from '#fixtures/random.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { pageOf } from '#mock-server/contract/list-page.ts';
 import { operatorOrRefuse } from '#mock-server/contract/refusals.ts';
-import { recordChange } from '#mock-server/contract/sandbox.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { visitorDevice } from '#mock-server/domains/devices/state/device-now.ts';
 import { isOver } from '#schema/facts/limit.ts';
@@ -41,7 +40,7 @@ export const fasTrakResolvers = {
       const trial = device?.id === deviceId ? trialOf(device, sandbox, now) : null;
       const problem = trialProblem(trial, input);
       if (problem) return { userErrors: [problem] };
-      recordChange(sandbox, { kind: 'trial-requested', at: now, deviceId, identity: identity.id });
+      sandbox.changes.push({ kind: 'trial-requested', at: now, deviceId, identity: identity.id });
       return { userErrors: [] };
     },
   },

@@ -1,8 +1,6 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
-import type { GroupChange } from '#mock-server/contract/change.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
-import { recordChange } from '#mock-server/contract/sandbox.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { perRequest } from '#mock-server/core/collections/per-request.ts';
 import { accountOf, administeredAccount } from '#mock-server/domains/organization/state.ts';
@@ -20,6 +18,7 @@ import {
   textProblem,
 } from './rules/groups.ts';
 import { countGroups } from './state/group-counts.ts';
+import type { GroupChange } from './state/group-tree.ts';
 
 type WithoutWho<Made> = Made extends GroupChange ? Omit<Made, 'at' | 'identity' | 'accountId'> : never;
 
@@ -31,7 +30,7 @@ const refused = ({ field, ...words }: GroupProblem) => ({
 function made(context: RequestContext, account: AccountRecord, change: WithoutWho<GroupChange>) {
   const { sandbox, now } = context;
   const { identity } = visitorOrRefuse(context);
-  recordChange(sandbox, { ...change, at: now, identity: identity.id, accountId: account.id } as GroupChange);
+  sandbox.changes.push({ ...change, at: now, identity: identity.id, accountId: account.id } as GroupChange);
   return { group: groupOf(administeredAccount(context).groups, change.groupId), userErrors: [] };
 }
 

@@ -2,7 +2,6 @@ import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { pageOf } from '#mock-server/contract/list-page.ts';
 import { operatorOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
-import { recordChange } from '#mock-server/contract/sandbox.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { deviceNow } from '#mock-server/domains/devices/state/device-now.ts';
 import { usageReportDueAt } from '#mock-server/domains/license/state.ts';
@@ -73,7 +72,7 @@ export const offlineResolvers = {
       if (before) return { exchange: null, userErrors: [uploadedBefore(before.createdAt, 'request')] };
       const expired = expiryProblem(file, now, licenseZone(context));
       if (expired) return { exchange: null, userErrors: [expired] };
-      recordChange(sandbox, {
+      sandbox.changes.push({
         kind: 'exchange-begun',
         at: now,
         deviceId: device.id,
@@ -93,7 +92,7 @@ export const offlineResolvers = {
       const problem = acknowledgementProblem(exchange, now, licenseZone(context));
       if (problem) return { exchange: { device, exchange }, userErrors: [problem] };
       if (exchange.acknowledgedAt === null)
-        recordChange(sandbox, {
+        sandbox.changes.push({
           kind: 'exchange-acknowledged',
           at: now,
           deviceId: device.id,
@@ -115,7 +114,7 @@ export const offlineResolvers = {
       if (before) return { report: null, userErrors: [uploadedBefore(before.uploadedAt, 'file')] };
       const through = Math.min(file.to, now);
       const { accepted, duplicate, rejections } = judgeRecords(file, through, device);
-      recordChange(sandbox, {
+      sandbox.changes.push({
         kind: 'usage-reported',
         at: now,
         deviceId: device.id,

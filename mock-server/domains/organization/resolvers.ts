@@ -1,8 +1,7 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import type { OrganizationNow } from '#mock-server/contract/records.ts';
+import type { OrganizationNow } from '#mock-server/contract/parents.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
-import { recordChange } from '#mock-server/contract/sandbox.ts';
 import type { Resolvers, UpdateOrganizationInput } from '#mock-server/contract/types.generated.ts';
 import { profileChanges } from './rules/changed-fields.ts';
 import { noSuchOrganization, profileProblems } from './rules/problems.ts';
@@ -61,7 +60,7 @@ export const organizationResolvers = {
       const to = normalizeInput(input);
       const changes = profileChanges(organization, { ...organization, ...to });
       if (changes.length > 0)
-        recordChange(context.sandbox, {
+        context.sandbox.changes.push({
           kind: 'organization-changed',
           at: context.now,
           identity: visitorOrRefuse(context).identity.id,

@@ -1,8 +1,7 @@
 import type { AccountRecord, OrganizationRecord } from '#fixtures/builders/records.ts';
-import type { RequestContext } from '#mock-server/contract/context.ts';
-import type { OrganizationNow } from '#mock-server/contract/records.ts';
+import type { RequestContext, Sandbox } from '#mock-server/contract/context.ts';
+import type { OrganizationNow } from '#mock-server/contract/parents.ts';
 import { permittedOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
-import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import { perRequest } from '#mock-server/core/collections/per-request.ts';
 import { accountNow } from '#mock-server/domains/devices/state/account-now.ts';
 

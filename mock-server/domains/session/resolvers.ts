@@ -2,7 +2,6 @@ import { identityActor } from '#fixtures/builders/build-people.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
-import { recordChange } from '#mock-server/contract/sandbox.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { identityById } from '#mock-server/domains/people/state/joined.ts';
 import {
@@ -19,7 +18,7 @@ import { passwordMark, tokenContent, withoutSuspended } from './state/passwords.
 import { sessionUserOf } from './state/session-user.ts';
 
 function signedIn(identity: Identity, { sandbox, now, tokens, world }: RequestContext) {
-  recordChange(sandbox, { kind: 'signed-in', at: now, identity: identity.id });
+  sandbox.changes.push({ kind: 'signed-in', at: now, identity: identity.id });
   return {
     token: tokens.sign(tokenContent(sandbox, identity, world.accounts), now),
     user: sessionUserOf(identity, withoutSuspended(sandbox, identity, world.accounts)),
@@ -47,14 +46,14 @@ export const sessionResolvers = {
       const email = input.email.trim();
       const problem = resetProblem(email);
       if (problem) return { userErrors: [problem] };
-      recordChange(sandbox, { kind: 'password-reset-requested', at: now, email: email.toLowerCase() });
+      sandbox.changes.push({ kind: 'password-reset-requested', at: now, email: email.toLowerCase() });
       return { userErrors: [] };
     },
     changePassword: (_mutation, { input }, context) => {
       const problem = changeProblem(input, context);
       if (problem) return { userErrors: [problem] };
       const owner = passwordOwner(context);
-      recordChange(context.sandbox, {
+      context.sandbox.changes.push({
         kind: 'password-changed',
         at: context.now,
         identity: owner.id,
@@ -69,7 +68,7 @@ export const sessionResolvers = {
       const { accountId, identity, letter } = visitorOrRefuse(context);
       const { sandbox, fixtures, now } = context;
       const userId = `joined-${invitation.id}` as const;
-      recordChange(sandbox, {
+      sandbox.changes.push({
         kind: 'invitation-accepted',
         at: now,
         // The address of a link isn't an identity of the world.

@@ -3,7 +3,6 @@ import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { forbidden, inputError, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
-import { recordChange } from '#mock-server/contract/sandbox.ts';
 import type {
   AcceptInvitationInput,
   ChangePasswordInput,
@@ -34,7 +33,7 @@ export function checkCredentials(
   if (password === '') return { error: inputError('REQUIRED', 'Enter your password.', 'password') };
   const identity = findIdentity(userName, fixtures, sandbox);
   if (!identity || !isPassword(sandbox, identity, password)) {
-    recordChange(sandbox, { kind: 'sign-in-failed', at: now, userName: identity?.id ?? userName });
+    sandbox.changes.push({ kind: 'sign-in-failed', at: now, userName: identity?.id ?? userName });
     return { error: inputError('WRONG_CREDENTIALS', 'Wrong username or password.') };
   }
   const accounts = withoutSuspended(sandbox, identity, world.accounts);

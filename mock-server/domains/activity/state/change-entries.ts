@@ -2,7 +2,7 @@ import { identityActor } from '#fixtures/builders/build-people.ts';
 import type { Names } from '#fixtures/changes/change-kind.ts';
 import { accountLogText } from '#fixtures/changes/changes.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
-import type { Sandbox } from '#mock-server/contract/sandbox.ts';
+import type { Sandbox } from '#mock-server/contract/context.ts';
 import { identityById } from '#mock-server/domains/people/state/joined.ts';
 import { type AuditEntry, auditEntry } from './audit-entry.ts';
 import { ownActivity } from './own-activity.ts';

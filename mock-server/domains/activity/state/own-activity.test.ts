@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Change } from '#mock-server/contract/change.ts';
+import type { Change } from '#fixtures/changes/changes.ts';
 import { by, peopleWith, sandboxWith } from '#mock-server/domains/people/state/test-people.ts';
 import { changeEntries } from './change-entries.ts';
 import { ownActivity } from './own-activity.ts';

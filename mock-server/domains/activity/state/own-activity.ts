@@ -2,8 +2,7 @@ import { identityActor } from '#fixtures/builders/build-people.ts';
 import type { ActivityRecord, DeviceRecord } from '#fixtures/builders/records.ts';
 import { deviceLogText } from '#fixtures/changes/changes.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
-import type { RequestContext } from '#mock-server/contract/context.ts';
-import type { Sandbox } from '#mock-server/contract/sandbox.ts';
+import type { RequestContext, Sandbox } from '#mock-server/contract/context.ts';
 import { identityById } from '#mock-server/domains/people/state/joined.ts';
 
 /** Oldest first. @param of `deviceId` leaves out changes of several devices. */

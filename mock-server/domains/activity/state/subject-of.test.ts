@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AccountRecord, DeviceRecord, OrganizationRecord } from '#fixtures/builders/records.ts';
-import type { Change } from '#mock-server/contract/change.ts';
-import type { RequestContext } from '#mock-server/contract/context.ts';
-import type { Visitor } from '#mock-server/contract/visitor.ts';
-import type { WorldData } from '#mock-server/contract/world-data.ts';
+import type { Change } from '#fixtures/changes/changes.ts';
+import type { RequestContext, Visitor, WorldData } from '#mock-server/contract/context.ts';
 import { groupsAt } from '#mock-server/domains/groups/state/test-groups.ts';
 import { accepted, contextWith, personWith } from '#mock-server/domains/people/state/test-people.ts';
 import { accountLog } from './account-log.ts';

@@ -1,5 +1,5 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
-import type { AlertRecord } from '#mock-server/contract/records.ts';
+import type { AlertRecord } from '#mock-server/contract/parents.ts';
 import { byAttention } from '#schema/facts/attention.ts';
 import { actionsLow, creditsLapsing } from './balance-rules.ts';
 import { checkInOverdue, responseReady, updateAvailable, usageReportOverdue } from './device-rules.ts';

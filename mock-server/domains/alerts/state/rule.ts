@@ -1,5 +1,5 @@
 import type { DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
-import type { AlertRecord } from '#mock-server/contract/records.ts';
+import type { AlertRecord } from '#mock-server/contract/parents.ts';
 import { termInForce } from '#schema/facts/term.ts';
 
 export type Raised = Omit<AlertRecord, 'id'>;

@@ -1,7 +1,6 @@
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { pageOf } from '#mock-server/contract/list-page.ts';
 import { permittedOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
-import { recordChange } from '#mock-server/contract/sandbox.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import {
   groupedMoves,
@@ -55,7 +54,7 @@ export const devicesResolvers = {
         ...(notes !== undefined && notes !== device.notes && { notes }),
       };
       if (Object.keys(changed).length > 0)
-        recordChange(sandbox, {
+        sandbox.changes.push({
           kind: 'device-updated',
           at: now,
           deviceId: device.id,
@@ -81,7 +80,7 @@ export const devicesResolvers = {
         accountId,
       } as const;
       for (const moved of groupedMoves(moves, outcomes))
-        recordChange(context.sandbox, { ...shared, ...moved });
+        context.sandbox.changes.push({ ...shared, ...moved });
       return {
         results: moves.map(({ deviceId }, index) => {
           const { outcome, from = null, error = null } = outcomes[index] ?? {};

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
-import type { Change } from '#mock-server/contract/change.ts';
-import type { RequestContext } from '#mock-server/contract/context.ts';
+import type { Change } from '#fixtures/changes/changes.ts';
+import type { RequestContext, WorldData } from '#mock-server/contract/context.ts';
 import type { DeviceMove } from '#mock-server/contract/types.generated.ts';
-import type { WorldData } from '#mock-server/contract/world-data.ts';
 import { deviceWith, now } from '#mock-server/domains/devices/state/test-devices.ts';
 import { groupsAt } from '#mock-server/domains/groups/state/test-groups.ts';
 import { contextWith } from '#mock-server/domains/people/state/test-people.ts';

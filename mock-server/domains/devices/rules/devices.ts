@@ -1,5 +1,5 @@
 import type { DeviceRecord, GroupRecord } from '#fixtures/builders/records.ts';
-import type { DevicesRepositioned } from '#mock-server/contract/change.ts';
+import type { ChangeOf } from '#fixtures/changes/changes.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { inputError, noSuchDevice, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type {
@@ -82,7 +82,7 @@ export function judgeMove(move: DeviceMove, index: number, context: RequestConte
   return { outcome: from?.id === to?.id ? 'UNCHANGED' : 'MOVED', from, to, error: null };
 }
 
-type Repositioned = Pick<DevicesRepositioned, 'groupId' | 'fromText' | 'toText'> & {
+type Repositioned = Pick<ChangeOf<'devices-repositioned'>, 'groupId' | 'fromText' | 'toText'> & {
   deviceIds: string[];
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
 import { plainDevice, plainLicense } from '#fixtures/builders/test-device-records.ts';
-import type { Change } from '#mock-server/contract/change.ts';
+import type { Change } from '#fixtures/changes/changes.ts';
 import { groupsAt } from '#mock-server/domains/groups/state/test-groups.ts';
 import { by, sandboxWith } from '#mock-server/domains/people/state/test-people.ts';
 import { accountNow } from './account-now.ts';

@@ -1,11 +1,8 @@
 import { once } from '#fixtures/builders/once.ts';
 import type { AccountRecord } from '#fixtures/builders/records.ts';
-import type { DevicesRepositioned, GroupChange } from '#mock-server/contract/change.ts';
-import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import { changedTree } from '#mock-server/domains/groups/state/group-tree.ts';
+import type { Sandbox } from '#mock-server/contract/context.ts';
+import { changedTree, type TreeChange } from '#mock-server/domains/groups/state/group-tree.ts';
 import { changedTexts } from './device-text.ts';
-
-type TreeChange = GroupChange | DevicesRepositioned;
 
 const kinds: readonly string[] = [
   'devices-repositioned',

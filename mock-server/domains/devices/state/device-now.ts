@@ -1,8 +1,7 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
-import type { Change } from '#mock-server/contract/change.ts';
-import type { RequestContext } from '#mock-server/contract/context.ts';
+import type { Change } from '#fixtures/changes/changes.ts';
+import type { RequestContext, Sandbox } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
-import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import { trialRequestedAt, trialStep, withTrial } from '#mock-server/domains/fastrak/state.ts';
 import { transfersOf } from '#mock-server/domains/offline/state/exchanges.ts';
 import { changedTexts } from './device-text.ts';

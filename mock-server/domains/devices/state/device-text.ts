@@ -1,5 +1,5 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
-import type { Change } from '#mock-server/contract/change.ts';
+import type { Change } from '#fixtures/changes/changes.ts';
 
 type DeviceText = Pick<DeviceRecord, 'name' | 'notes'>;
 

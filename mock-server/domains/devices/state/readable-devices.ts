@@ -1,7 +1,6 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
-import type { RequestContext } from '#mock-server/contract/context.ts';
+import type { RequestContext, Visitor } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
-import type { Visitor } from '#mock-server/contract/visitor.ts';
 import { accountOf } from '#mock-server/domains/organization/state.ts';
 import { holds } from '#schema/claims/permissions.ts';
 

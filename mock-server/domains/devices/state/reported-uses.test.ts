@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ActivityRecord, DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
-import type { UsageReported } from '#mock-server/contract/change.ts';
+import type { ChangeOf } from '#fixtures/changes/changes.ts';
 import { withReportedUses } from './reported-uses.ts';
 
-type Use = UsageReported['accepted'][number];
+type UsageReport = ChangeOf<'usage-reported'>;
+type Use = UsageReport['accepted'][number];
 const use = (at: number, more: Partial<Use> = {}): Use => ({
   number: at,
   at,
@@ -12,7 +13,7 @@ const use = (at: number, more: Partial<Use> = {}): Use => ({
   person: null,
   ...more,
 });
-const report = (from: number, to: number, ...accepted: Use[]): UsageReported => ({
+const report = (from: number, to: number, ...accepted: Use[]): UsageReport => ({
   kind: 'usage-reported',
   at: to,
   identity: 'owner',
@@ -54,7 +55,7 @@ function deviceWith(terms: TermRecord[], more: object = {}): DeviceRecord {
   return device as object as DeviceRecord;
 }
 const device = deviceWith([term({ successor: later }), later]);
-const deviceAfter = (...reports: UsageReported[]) => withReportedUses(device, reports);
+const deviceAfter = (...reports: UsageReport[]) => withReportedUses(device, reports);
 
 describe('uses that a visitor reported', () => {
   test('are there for an offline device with a license', () => {
@@ -99,7 +100,7 @@ describe('uses that a visitor reported', () => {
   });
 
   test('are reported through the latest file, without the time between two', () => {
-    const reported = (...reports: UsageReported[]) => {
+    const reported = (...reports: UsageReport[]) => {
       const { license } = deviceAfter(...reports);
       return [license?.reportedThrough, license?.missing];
     };

@@ -8,9 +8,11 @@ import type {
   LicenseRecord,
   TermRecord,
 } from '#fixtures/builders/records.ts';
-import type { UsageReported } from '#mock-server/contract/change.ts';
+import type { ChangeOf } from '#fixtures/changes/changes.ts';
 import { startedTerm } from '#schema/facts/term.ts';
 import { countOf, type FileRecord } from '#schema/offline-files/offline-file.ts';
+
+type UsageReport = ChangeOf<'usage-reported'>;
 
 const usesOf = (term: TermRecord, terms: readonly TermRecord[], uses: readonly FileRecord[]) =>
   uses.filter(({ at }) => startedTerm(terms, at) === term);
@@ -44,10 +46,7 @@ function termsAfter(
   return after;
 }
 
-function reportedAfter(
-  { reportedThrough, missing, terms }: LicenseRecord,
-  reports: readonly UsageReported[],
-) {
+function reportedAfter({ reportedThrough, missing, terms }: LicenseRecord, reports: readonly UsageReport[]) {
   let through = reportedThrough ?? terms[0]?.startsAt ?? 0;
   const between: DayRange[] = [];
   for (const { from, to } of reports.toSorted((a, b) => a.from - b.from)) {
@@ -72,7 +71,7 @@ function historyAfter(device: DeviceRecord, uses: readonly FileRecord[], terms: 
   return entries.map((entry, index) => ({ ...entry, remainingActions: balances[index] ?? null }));
 }
 
-export function withReportedUses(device: DeviceRecord, reports: readonly UsageReported[]): DeviceRecord {
+export function withReportedUses(device: DeviceRecord, reports: readonly UsageReport[]): DeviceRecord {
   const { license, offline } = device;
   if (!license || !offline || reports.length === 0) return device;
   const uses = reports.flatMap(({ accepted }) => accepted);

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import type { DevicesRepositioned, GroupChange } from '#mock-server/contract/change.ts';
 import { accountWith, groupsAt } from '#mock-server/domains/groups/state/test-groups.ts';
 import { countGroups } from './group-counts.ts';
-import { changedTree, groupPath } from './group-tree.ts';
-
-type TreeChange = Partial<GroupChange | DevicesRepositioned>;
+import { changedTree, groupPath, type TreeChange } from './group-tree.ts';
 
 const start = groupsAt('Lab', 'Lab / Bench', 'Lab / Bench / Row', 'Van');
-const treeAfter = (...changes: TreeChange[]) => changedTree(start, changes as GroupChange[]);
+const treeAfter = (...changes: Partial<TreeChange>[]) => changedTree(start, changes as TreeChange[]);
 const pathsOf = ({ groups }: ReturnType<typeof treeAfter>) => groups.map(groupPath);
 
 const removed = {

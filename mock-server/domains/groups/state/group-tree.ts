@@ -1,5 +1,8 @@
 import type { GroupRecord } from '#fixtures/builders/records.ts';
-import type { DevicesRepositioned, GroupChange } from '#mock-server/contract/change.ts';
+import type { ChangeOf } from '#fixtures/changes/changes.ts';
+
+export type GroupChange = ChangeOf<'group-created' | 'group-updated' | 'group-moved' | 'group-deleted'>;
+export type TreeChange = GroupChange | ChangeOf<'devices-repositioned'>;
 
 export type GroupTree = {
   /** Each after its parent, siblings by name. */
@@ -33,10 +36,7 @@ function inOrder(entries: Iterable<Entry>): GroupRecord[] {
   return list(null, []);
 }
 
-export function changedTree(
-  start: readonly GroupRecord[],
-  changes: readonly (GroupChange | DevicesRepositioned)[],
-): GroupTree {
+export function changedTree(start: readonly GroupRecord[], changes: readonly TreeChange[]): GroupTree {
   const entries = new Map(
     start.map(({ ancestors, ...words }): [string, Entry] => [
       words.id,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
-import type { Change } from '#mock-server/contract/change.ts';
-import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import type { Claims } from '#mock-server/contract/token-service.ts';
+import type { Change } from '#fixtures/changes/changes.ts';
+import type { Claims, Sandbox } from '#mock-server/contract/context.ts';
 import { letterOf, sentAt } from './letters.ts';
 
 const sourceOf = (...changes: Change[]) => ({

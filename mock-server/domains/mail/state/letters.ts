@@ -1,7 +1,5 @@
 import type { Fixtures } from '#fixtures/fixtures.ts';
-import type { Letter, SentLetter } from '#mock-server/contract/letter.ts';
-import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import type { Claims } from '#mock-server/contract/token-service.ts';
+import type { Claims, Letter, Sandbox, SentLetter } from '#mock-server/contract/context.ts';
 import { changeId } from '#mock-server/core/change-id.ts';
 import { newInvitationId } from '#mock-server/domains/people/state/invitations-now.ts';
 import { identitiesIn } from '#mock-server/domains/people/state/joined.ts';

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { ExchangeRecord } from '#fixtures/builders/offline-records.ts';
 import { now, plainDevice, plainOffline } from '#fixtures/builders/test-device-records.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
+import type { Change } from '#fixtures/changes/changes.ts';
 import { dayMs } from '#fixtures/offset.ts';
-import type { Change } from '#mock-server/contract/change.ts';
-import type { Sandbox } from '#mock-server/contract/sandbox.ts';
+import type { Sandbox } from '#mock-server/contract/context.ts';
 import { exchangesOf, transfersOf } from './exchanges.ts';
 
 const earlier = { id: 'exchange-1', createdAt: now - dayMs, acknowledgedAt: null } as ExchangeRecord;

@@ -2,9 +2,9 @@ import { responseLifeMs } from '#fixtures/builders/build-offline.ts';
 import { identityActor } from '#fixtures/builders/build-people.ts';
 import type { ExchangeRecord } from '#fixtures/builders/offline-records.ts';
 import type { DeviceRecord, OfflineRecord } from '#fixtures/builders/records.ts';
+import type { Change } from '#fixtures/changes/changes.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
-import type { Change } from '#mock-server/contract/change.ts';
-import type { Sandbox } from '#mock-server/contract/sandbox.ts';
+import type { Sandbox } from '#mock-server/contract/context.ts';
 import { isOver } from '#schema/facts/limit.ts';
 
 /** Numbers count from 1. */

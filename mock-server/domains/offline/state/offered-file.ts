@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { OfferedFile } from '#mock-server/contract/records.ts';
+import type { OfferedFile } from '#mock-server/contract/parents.ts';
 import { sha256 } from '#schema/digest/sha256.ts';
 
 export type FileFacts = { size: number; sha256: string };

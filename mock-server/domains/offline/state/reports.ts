@@ -3,7 +3,7 @@ import { identityActor } from '#fixtures/builders/build-people.ts';
 import type { ReportRecord } from '#fixtures/builders/offline-records.ts';
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
-import type { Sandbox } from '#mock-server/contract/sandbox.ts';
+import type { Sandbox } from '#mock-server/contract/context.ts';
 
 /** Oldest first. `identities` are those of the sandbox. */
 export function reportsOf(

@@ -1,7 +1,8 @@
 import type { OrganizationRecord } from '#fixtures/builders/records.ts';
-import type { FieldChangeRecord } from '#mock-server/contract/change.ts';
+import type { ChangeOf } from '#fixtures/changes/changes.ts';
 
 type Profile = Pick<OrganizationRecord, 'name' | 'timeZone' | 'contacts'>;
+type FieldChange = ChangeOf<'organization-changed'>['changes'][number];
 type Contact = Profile['contacts'][number];
 
 export const contactKinds = [
@@ -14,9 +15,9 @@ export const contactKinds = [
 const contactText = (contact: Contact | undefined) =>
   contact ? [contact.name, contact.email, contact.phone].filter(Boolean).join(', ') : null;
 
-const changed = ({ before, after }: FieldChangeRecord) => before !== after;
+const changed = ({ before, after }: FieldChange) => before !== after;
 
-export function profileChanges(before: Profile, after: Profile): FieldChangeRecord[] {
+export function profileChanges(before: Profile, after: Profile): FieldChange[] {
   const contactOf = ({ contacts }: Profile, kind: string) =>
     contactText(contacts.find((contact) => contact.kind === kind));
   return [

@@ -1,7 +1,6 @@
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { pageOf } from '#mock-server/contract/list-page.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
-import { recordChange } from '#mock-server/contract/sandbox.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { accountOf, organizationNow } from '#mock-server/domains/organization/state.ts';
 import {
@@ -21,7 +20,7 @@ function change(kind: 'invitation-resent' | 'invitation-revoked', id: string, co
   const problem = invitation ? closedProblem(invitation, people.now) : unknownInvitation;
   if (invitation && !problem) {
     const { accountId, identity } = visitorOrRefuse(context);
-    recordChange(context.sandbox, {
+    context.sandbox.changes.push({
       kind,
       at: context.now,
       identity: identity.id,
@@ -51,7 +50,7 @@ export const invitationResolvers = {
       if (userErrors.length > 0) return { invitations: [], userErrors };
       const { accountId, identity } = visitorOrRefuse(context);
       const before = new Set(invitationsNow(people).map(({ id }) => id));
-      recordChange(context.sandbox, {
+      context.sandbox.changes.push({
         kind: 'people-invited',
         at: context.now,
         identity: identity.id,

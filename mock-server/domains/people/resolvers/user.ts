@@ -3,7 +3,6 @@ import { allRoles } from '#fixtures/roles.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { pageOf } from '#mock-server/contract/list-page.ts';
 import { permittedOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
-import { recordChange } from '#mock-server/contract/sandbox.ts';
 import type { Resolvers, UserError } from '#mock-server/contract/types.generated.ts';
 import {
   administeredPeople,
@@ -76,7 +75,7 @@ export const userResolvers = {
       const isSame =
         formerRoleIds.length === roleIds.length && roleIds.every((id) => formerRoleIds.includes(id));
       if (!problem && !isSame)
-        recordChange(context.sandbox, {
+        context.sandbox.changes.push({
           kind: 'roles-changed',
           ...authorOf(context),
           userId,
@@ -90,7 +89,7 @@ export const userResolvers = {
       const person = personById(userId, people);
       const problem = person ? statusProblem(person, status, people) : unknownPerson;
       if (!problem)
-        recordChange(context.sandbox, { kind: 'status-changed', ...authorOf(context), userId, status });
+        context.sandbox.changes.push({ kind: 'status-changed', ...authorOf(context), userId, status });
       return payload(userId, people, problem);
     },
     sendPasswordReset: (_mutation, { input: { userId } }, context) => {
@@ -99,7 +98,7 @@ export const userResolvers = {
       const person = personById(userId, people);
       const problem = person ? passwordResetProblem(person, people) : unknownPerson;
       if (!problem)
-        recordChange(context.sandbox, { kind: 'password-reset-sent', ...authorOf(context), userId });
+        context.sandbox.changes.push({ kind: 'password-reset-sent', ...authorOf(context), userId });
       return payload(userId, people, problem);
     },
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { invitationLifeMs } from '#fixtures/builders/build-invitations.ts';
-import type { Change } from '#mock-server/contract/change.ts';
+import type { Change } from '#fixtures/changes/changes.ts';
 import {
   accepted,
   by,

@@ -1,8 +1,8 @@
 import { invitationLifeMs } from '#fixtures/builders/build-invitations.ts';
 import { identityActor } from '#fixtures/builders/build-people.ts';
 import type { ActorRecord, InvitationRecord } from '#fixtures/builders/person-records.ts';
+import type { ChangeOf } from '#fixtures/changes/changes.ts';
 import { roleById } from '#fixtures/roles.ts';
-import type { Invited } from '#mock-server/contract/change.ts';
 import type { InvitationStatus } from '#mock-server/contract/types.generated.ts';
 import { identitiesIn } from './joined.ts';
 import type { People } from './people-now.ts';
@@ -18,7 +18,7 @@ export const newInvitationId = (place: number, index: number): string =>
 const sent = (at: number) => ({ sentAt: at, expiresAt: at + invitationLifeMs });
 
 function createInvitations(
-  { at, emails, roleIds }: Invited,
+  { at, emails, roleIds }: ChangeOf<'people-invited'>,
   place: number,
   invitedBy: ActorRecord,
 ): InvitationRecord[] {

@@ -1,7 +1,9 @@
+import type { ChangeOf } from '#fixtures/changes/changes.ts';
 import type { Fixtures, Identity } from '#fixtures/fixtures.ts';
-import type { Accepted } from '#mock-server/contract/change.ts';
-import type { Sandbox } from '#mock-server/contract/sandbox.ts';
+import type { Sandbox } from '#mock-server/contract/context.ts';
 import { permissionsOfRoles } from './permissions-now.ts';
+
+type Accepted = ChangeOf<'invitation-accepted'>;
 
 /** Oldest first. */
 export const acceptedIn = ({ changes }: Sandbox): Accepted[] =>

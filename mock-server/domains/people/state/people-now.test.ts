@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Change } from '#mock-server/contract/change.ts';
+import type { Change } from '#fixtures/changes/changes.ts';
 import {
   accepted,
   by,

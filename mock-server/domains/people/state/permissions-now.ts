@@ -1,7 +1,7 @@
+import type { ChangeOf } from '#fixtures/changes/changes.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
 import { roleById, rolesOfIdentity } from '#fixtures/roles.ts';
-import type { RolesChanged } from '#mock-server/contract/change.ts';
-import type { Sandbox } from '#mock-server/contract/sandbox.ts';
+import type { Sandbox } from '#mock-server/contract/context.ts';
 
 export function directPermissions(identity: Identity): string[] {
   const given = new Set(rolesOfIdentity(identity).flatMap(({ permissions }) => permissions));
@@ -11,6 +11,8 @@ export function directPermissions(identity: Identity): string[] {
 export const permissionsOfRoles = (roleIds: readonly string[]): string[] => [
   ...new Set(roleIds.flatMap((id) => roleById(id)?.permissions ?? [])),
 ];
+
+type RolesChanged = ChangeOf<'roles-changed'>;
 
 const lastChange = ({ changes }: Sandbox, userId: string, accountId: string): RolesChanged | undefined =>
   changes.findLast(

@@ -1,12 +1,9 @@
 import type { InvitationRecord, PersonRecord } from '#fixtures/builders/person-records.ts';
 import type { AccountRecord } from '#fixtures/builders/records.ts';
+import type { Change } from '#fixtures/changes/changes.ts';
 import type { Fixtures, Identity, IdentityId } from '#fixtures/fixtures.ts';
 import { roleById } from '#fixtures/roles.ts';
-import type { Change } from '#mock-server/contract/change.ts';
-import type { RequestContext } from '#mock-server/contract/context.ts';
-import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import type { Visitor } from '#mock-server/contract/visitor.ts';
-import type { WorldData } from '#mock-server/contract/world-data.ts';
+import type { RequestContext, Sandbox, Visitor, WorldData } from '#mock-server/contract/context.ts';
 import { parsePermissions } from '#schema/claims/permissions.ts';
 import type { People } from './people-now.ts';
 

@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
-import type { Change } from '#mock-server/contract/change.ts';
-import type { Authenticate, AuthenticationContext, Credentials } from '#mock-server/contract/context.ts';
-import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import type { TokenContent } from '#mock-server/contract/token-service.ts';
+import type { Change } from '#fixtures/changes/changes.ts';
+import type {
+  Authenticate,
+  AuthenticationContext,
+  Credentials,
+  Sandbox,
+  TokenContent,
+} from '#mock-server/contract/context.ts';
 import { emptyWorld } from '#mock-server/contract/world-spec.ts';
 import { createSignedTokens } from '#mock-server/core/tokens.ts';
 import { sentAt } from '#mock-server/domains/mail/state/letters.ts';

@@ -4,13 +4,14 @@ import type { Identity } from '#fixtures/fixtures.ts';
 import type {
   Authenticate,
   AuthenticationContext,
+  Claims,
   Credentials,
+  Sandbox,
+  SentLetter,
   SessionRefusal,
+  TokenService,
+  Visitor,
 } from '#mock-server/contract/context.ts';
-import type { SentLetter } from '#mock-server/contract/letter.ts';
-import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import type { Claims, TokenService } from '#mock-server/contract/token-service.ts';
-import type { Visitor } from '#mock-server/contract/visitor.ts';
 import { getOrCreate } from '#mock-server/core/collections/get-or-create.ts';
 import { isAlive } from '#mock-server/core/tokens.ts';
 import { deviceNow } from '#mock-server/domains/devices/state/device-now.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Change } from '#fixtures/changes/changes.ts';
 import { dayMs } from '#fixtures/offset.ts';
-import type { Change } from '#mock-server/contract/change.ts';
-import type { SentLetter } from '#mock-server/contract/letter.ts';
+import type { SentLetter } from '#mock-server/contract/context.ts';
 import { accepted, by, peopleWith } from '#mock-server/domains/people/state/test-people.ts';
 import { linkEnd, linkStatus } from './link-status.ts';
 

@@ -1,6 +1,5 @@
 import { invitationLifeMs } from '#fixtures/builders/build-invitations.ts';
-import type { RequestContext } from '#mock-server/contract/context.ts';
-import type { SentLetter } from '#mock-server/contract/letter.ts';
+import type { RequestContext, SentLetter } from '#mock-server/contract/context.ts';
 import { sentAt } from '#mock-server/domains/mail/state/letters.ts';
 
 /** `REPLACED`: a newer mail has a link for the same. */

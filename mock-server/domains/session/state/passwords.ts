@@ -1,6 +1,5 @@
 import type { Identity } from '#fixtures/fixtures.ts';
-import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import type { Claims, TokenContent } from '#mock-server/contract/token-service.ts';
+import type { Claims, Sandbox, TokenContent } from '#mock-server/contract/context.ts';
 import { changeId } from '#mock-server/core/change-id.ts';
 import { isSuspendedIn, permissionsNow } from '#mock-server/domains/people/state/permissions-now.ts';
 import { hmacSha256 } from '#schema/digest/sha256.ts';

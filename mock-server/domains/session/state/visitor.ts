@@ -1,6 +1,6 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
-import type { Visitor } from '#mock-server/contract/visitor.ts';
+import type { Visitor } from '#mock-server/contract/context.ts';
 import { parsePermissions } from '#schema/claims/permissions.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 

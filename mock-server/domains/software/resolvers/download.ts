@@ -1,8 +1,7 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
-import type { OfferedFile } from '#mock-server/contract/records.ts';
-import type { TokenService } from '#mock-server/contract/token-service.ts';
+import type { TokenService, WorldData } from '#mock-server/contract/context.ts';
+import type { OfferedFile } from '#mock-server/contract/parents.ts';
 import type { Reply } from '#mock-server/contract/wire.ts';
-import type { WorldData } from '#mock-server/contract/world-data.ts';
 import type { OpenedWorld } from '#mock-server/core/open-world.ts';
 import { failure } from '#mock-server/core/replies.ts';
 import type { Worlds } from '#mock-server/core/world/worlds.ts';

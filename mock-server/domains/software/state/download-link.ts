@@ -1,5 +1,4 @@
-import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import type { TokenService } from '#mock-server/contract/token-service.ts';
+import type { Sandbox, TokenService } from '#mock-server/contract/context.ts';
 import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { canonicalQuery } from '#mock-server/core/world/canonical-query.ts';
 import { decode } from '#mock-server/core/world/world-error.ts';

@@ -1,7 +1,7 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
-import type { OfferedFile } from '#mock-server/contract/records.ts';
-import type { Sandbox } from '#mock-server/contract/sandbox.ts';
+import type { Sandbox } from '#mock-server/contract/context.ts';
+import type { OfferedFile } from '#mock-server/contract/parents.ts';
 import { exchangesOf, isExpired } from '#mock-server/domains/offline/state/exchanges.ts';
 import { receiptFile, responseFile } from '#mock-server/domains/offline/state/offline-files.ts';
 import { reportsOf } from '#mock-server/domains/offline/state/reports.ts';

@@ -1,6 +1,6 @@
 import type { DeviceRecord, ReleaseRecord } from '#fixtures/builders/records.ts';
 import { createRandom } from '#fixtures/random.ts';
-import type { OfferedFile } from '#mock-server/contract/records.ts';
+import type { OfferedFile } from '#mock-server/contract/parents.ts';
 
 const smallest = 600_000;
 const largest = 1_500_000;

@@ -1,7 +1,7 @@
 import { requestLifeMs, requestText, usageText } from '#fixtures/builders/build-offline.ts';
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
-import type { OfferedFile } from '#mock-server/contract/records.ts';
+import type { OfferedFile } from '#mock-server/contract/parents.ts';
 import { textFile } from '#mock-server/domains/offline/state/offered-file.ts';
 
 /** `asOf` is the time of the data, ms. */
