@@ -1,4 +1,5 @@
 import { sha256 } from '#schema/digest/sha256.ts';
+import { firstCharacters } from '#schema/text/characters.ts';
 import type { OfflineFileInput } from '#schema/types.generated.ts';
 
 function bytesOf(blob: Blob): Promise<ArrayBuffer> {
@@ -17,5 +18,5 @@ function bytesOf(blob: Blob): Promise<ArrayBuffer> {
 export async function offlineFileInput(file: File): Promise<OfflineFileInput> {
   const bytes = new Uint8Array(await bytesOf(file));
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return { fileName: file.name.slice(0, 200), sha256: sha256(bytes), content: btoa(binary) };
+  return { fileName: firstCharacters(file.name, 200), sha256: sha256(bytes), content: btoa(binary) };
 }

@@ -3,6 +3,7 @@ import { canOperate, operatePermission } from '#schema/claims/operate.ts';
 import type { PermissionName } from '#schema/claims/permission-table.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import type { ErrorCode } from '#schema/error-code.generated.ts';
+import { lengthProblem } from '#schema/text/characters.ts';
 import type { RequestContext, Visitor } from './context.ts';
 import type { UserError } from './types.generated.ts';
 
@@ -46,6 +47,12 @@ export const inputError = (code: ErrorCode, message: string, ...field: string[])
   message,
   field: field.length === 0 ? null : ['input', ...field],
 });
+
+/** `most` is in characters. Spaces around the text don't count. */
+export function tooLong(text: string, most: number, ...field: string[]): UserError | null {
+  const problem = lengthProblem(text, most);
+  return problem === null ? null : inputError('TOO_LONG', problem, ...field);
+}
 
 /** The same for unknown devices and those that the visitor can't read. */
 export const noSuchDevice = (...field: string[]): UserError =>

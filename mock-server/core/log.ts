@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Reply } from '#mock-server/contract/wire.ts';
 import { maskResponse, maskVariables } from '#schema/secrets/mask-secrets.ts';
+import { firstCharacters } from '#schema/text/characters.ts';
 
 /** Without secrets. */
 export type Entry = {
@@ -40,7 +41,7 @@ export function loggedResponse(reply: Reply | null): string | null {
   const known = texts.get(reply);
   if (known !== undefined) return known;
   // Cut first: a token that breaks off is masked too.
-  const text = maskResponse(reply.body.slice(0, maxResponse)).slice(0, maxResponse);
+  const text = firstCharacters(maskResponse(firstCharacters(reply.body, maxResponse)), maxResponse);
   texts.set(reply, text);
   return text;
 }

@@ -1,4 +1,5 @@
 import { errorCodes } from '#schema/error-code.generated.ts';
+import { characterCount } from '#schema/text/characters.ts';
 
 /** A value that follows a fault kind: a number in its name, or a parameter in parentheses. */
 export type FaultParameter = {
@@ -52,7 +53,7 @@ const message: FaultParameter = {
   label: 'Message',
   takes: `a text of up to ${maxText} characters`,
   example: '',
-  accepts: (text) => text.length <= maxText,
+  accepts: (text) => characterCount(text) <= maxText,
 };
 
 const path: FaultParameter = {

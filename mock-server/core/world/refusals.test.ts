@@ -122,9 +122,9 @@ test.each([
 });
 
 test('a long text is quoted with its first 80 characters', () => {
-  expect([quote('a"b'), quote('x'.repeat(80)), quote('x'.repeat(81))]).toEqual([
+  expect([quote('a"b'), quote('x'.repeat(80)), quote('😀'.repeat(81))]).toEqual([
     '"a\\"b"',
     `"${'x'.repeat(80)}"`,
-    `"${'x'.repeat(80)}…"`,
+    `"${'😀'.repeat(80)}…"`,
   ]);
 });

@@ -1,6 +1,7 @@
 import { nearestName } from '#fixtures/nearest-name.ts';
 import type { WorldParameter } from '#mock-server/contract/world-spec.ts';
 import type { ErrorCode } from '#schema/error-code.generated.ts';
+import { firstCharacters } from '#schema/text/characters.ts';
 
 export type WorldError = {
   code: Extract<ErrorCode, 'REQUIRED' | 'INVALID' | 'DUPLICATE' | 'CONFLICT'>;
@@ -36,7 +37,10 @@ export function refuse(error: Omit<WorldError, 'code' | 'didYouMean'> & Partial<
   throw new Refused({ code: 'INVALID', didYouMean: null, ...error });
 }
 
-export const quote = (text: string) => JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
+export function quote(text: string): string {
+  const first = firstCharacters(text, 80);
+  return JSON.stringify(first === text ? text : `${first}…`);
+}
 
 export function unknownValue(
   parameter: WorldParameter,

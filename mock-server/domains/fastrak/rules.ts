@@ -1,4 +1,4 @@
-import { inputError, noSuchDevice } from '#mock-server/contract/refusals.ts';
+import { inputError, noSuchDevice, tooLong } from '#mock-server/contract/refusals.ts';
 import type {
   ErrorCode,
   FasTrakTrialStatus,
@@ -21,9 +21,8 @@ export function trialProblem(
   { note }: RequestFasTrakTrialInput,
 ): UserError | null {
   if (!trial) return noSuchDevice('deviceId');
-  const length = [...(note ?? '')].length;
-  if (length > maxNoteLength)
-    return inputError('TOO_LONG', `Maximum ${maxNoteLength} characters (${length} entered).`, 'note');
+  const noteProblem = tooLong(note ?? '', maxNoteLength, 'note');
+  if (noteProblem) return noteProblem;
   if (trial.status === 'AVAILABLE') return null;
   return inputError(...(refusals[trial.status] ?? (['NOT_ELIGIBLE', trial.reason ?? ''] as const)));
 }

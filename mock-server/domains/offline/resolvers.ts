@@ -11,6 +11,7 @@ import { reportsOf } from '#mock-server/domains/offline/state/reports.ts';
 import { licenseZone } from '#mock-server/domains/organization/state.ts';
 import { identitiesIn } from '#mock-server/domains/people/state/joined.ts';
 import { lastDay } from '#schema/facts/limit.ts';
+import { firstCharacters } from '#schema/text/characters.ts';
 import {
   acknowledgementProblem,
   expiryProblem,
@@ -77,7 +78,7 @@ export const offlineResolvers = {
         at: now,
         deviceId: device.id,
         identity: visitorOrRefuse(context).identity.id,
-        fileName: request.fileName.slice(0, maxNameLength),
+        fileName: firstCharacters(request.fileName, maxNameLength),
         sha256,
       });
       const after = deviceNow(device.offline?.unchanged ?? device, sandbox, context.now);
@@ -119,7 +120,7 @@ export const offlineResolvers = {
         at: now,
         deviceId: device.id,
         identity: visitorOrRefuse(context).identity.id,
-        fileName: input.file.fileName.slice(0, maxNameLength),
+        fileName: firstCharacters(input.file.fileName, maxNameLength),
         sha256,
         from: file.from,
         to: through,

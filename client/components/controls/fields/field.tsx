@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
-import { lengthProblem } from '#client/lib/length-problem.ts';
+import { lengthProblem } from '#schema/text/characters.ts';
 import classes from './field.module.css';
 
 export type FieldParts = {
@@ -51,7 +51,7 @@ export function Field({
   const id = givenId ?? ownId;
   const noteId = `${id}-note`;
   const unitId = `${id}-unit`;
-  const excess = most !== undefined && typeof text === 'string' ? lengthProblem(text, most) : undefined;
+  const excess = most !== undefined && typeof text === 'string' ? lengthProblem(text, most) : null;
   const message = excess ?? (error === true ? null : error);
   const hasNote = Boolean(message || description);
   return (

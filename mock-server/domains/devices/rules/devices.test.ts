@@ -36,8 +36,8 @@ test('a device is edited with texts that fit, unless it is retired', () => {
   };
   expect(problem({}, null)).toEqual(['NOT_FOUND', 'id']);
   expect(problem({}, { retired: true } as DeviceRecord)).toEqual(['NOT_ELIGIBLE', null]);
-  expect(problem({ name: ` ${'x'.repeat(60)} `, notes: ` ${'x'.repeat(2_000)} ` })).toBeNull();
-  expect(problem({ name: 'x'.repeat(61) })).toEqual(['TOO_LONG', 'name']);
+  expect(problem({ name: ` ${'😀'.repeat(60)} `, notes: ` ${'😀'.repeat(2_000)} ` })).toBeNull();
+  expect(problem({ name: '😀'.repeat(61) })).toEqual(['TOO_LONG', 'name']);
   expect(problem({ notes: 'x'.repeat(2_001) })).toEqual(['TOO_LONG', 'notes']);
   for (const control of ['\u0000', '\n', '\u001f', '\u007f'])
     expect(problem({ name: `a${control}b` })).toEqual(['INVALID', 'name']);

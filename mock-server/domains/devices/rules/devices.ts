@@ -1,7 +1,7 @@
 import type { DeviceRecord, GroupRecord } from '#fixtures/builders/records.ts';
 import type { ChangeOf } from '#fixtures/changes/changes.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import { inputError, noSuchDevice, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { inputError, noSuchDevice, tooLong, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type {
   DeviceMove,
   RepositionDevicesInput,
@@ -27,8 +27,6 @@ export function updateProblem(device: DeviceRecord | null, input: UpdateDeviceIn
   const [name, notes] = [written(input.name) ?? '', written(input.notes) ?? ''];
   if (device.retired)
     return inputError('NOT_ELIGIBLE', 'This device is retired, so it is read-only. Nothing was changed.');
-  if (name.length > maxNameLength)
-    return inputError('TOO_LONG', `Maximum ${maxNameLength} characters (${name.length} entered).`, 'name');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   if (/[\u0000-\u001f\u007f]/.test(name))
     return inputError(
@@ -36,9 +34,7 @@ export function updateProblem(device: DeviceRecord | null, input: UpdateDeviceIn
       'The name contains a line break or another control character. Remove it.',
       'name',
     );
-  if (notes.length > maxNotesLength)
-    return inputError('TOO_LONG', `Maximum ${maxNotesLength} characters (${notes.length} entered).`, 'notes');
-  return null;
+  return tooLong(name, maxNameLength, 'name') ?? tooLong(notes, maxNotesLength, 'notes');
 }
 
 const maxMoves = 500;

@@ -1,6 +1,7 @@
 import type { GroupRecord } from '#fixtures/builders/records.ts';
 import type { ErrorCode } from '#mock-server/contract/types.generated.ts';
 import { groupPath } from '#mock-server/domains/groups/state/group-tree.ts';
+import { lengthProblem } from '#schema/text/characters.ts';
 
 const maxLevels = 8;
 const maxGroups = 2_000;
@@ -29,12 +30,8 @@ export const subgroupsOf = (groups: Groups, id: string | null): GroupRecord[] =>
 
 export function textProblem(name: string): GroupProblem | null {
   if (name === '') return { code: 'REQUIRED', message: 'Give the group a name.', field: 'name' };
-  if (name.length > maxNameLength)
-    return {
-      code: 'TOO_LONG',
-      message: `Maximum ${maxNameLength} characters (${name.length} entered).`,
-      field: 'name',
-    };
+  const message = lengthProblem(name, maxNameLength);
+  if (message !== null) return { code: 'TOO_LONG', message, field: 'name' };
   if (name.includes(' / '))
     return {
       code: 'INVALID',
