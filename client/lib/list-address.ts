@@ -1,3 +1,5 @@
+import { firstCharacters } from '#schema/text/characters.ts';
+import { searchText } from '#schema/text/search-text.ts';
 import { isDay } from './calendar.ts';
 
 export type Choice = { value: string; label: string };
@@ -66,7 +68,7 @@ export function readListView<Filter, Field>(
   const [, minus, key] = /^(-?)(.*)$/.exec(params.get('sort') ?? '') ?? [];
   const sorted = columns.find((column) => column.sort !== undefined && column.key === key);
   return {
-    search: (params.get('q') ?? '').trim().slice(0, longestSearch),
+    search: firstCharacters((params.get('q') ?? '').trim(), longestSearch),
     values,
     sort: sorted ? { key: sorted.key, descending: minus === '-' } : usual,
     page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
@@ -98,7 +100,7 @@ export function askedOf<Filter, Field>(
   { filters, columns }: ListShape<Filter, Field>,
   { search, values, sort }: ListView,
 ): Asked<Filter, Field> {
-  const filter = search ? { search } : {};
+  const filter = search ? { search: searchText(search) } : {};
   for (const each of filters) {
     const value = values.get(each.name);
     if (value !== undefined) Object.assign(filter, partOf(each, value));

@@ -1,3 +1,4 @@
+import { plainText, searchText } from '#schema/text/search-text.ts';
 import type { SessionUser } from './session-user.ts';
 import { readToken } from './token.ts';
 
@@ -10,24 +11,22 @@ export type PastedToken = {
   displayName?: string;
 };
 
-function trimmed(text: string | undefined): string | null {
-  return text?.trim() || null;
-}
+const typed = (text = ''): string | null => plainText(text) || null;
 
 /** For an API without `signIn`. The account's name is its ID; the display name defaults to the subject's id. */
 export function sessionUserFromToken(input: PastedToken): SessionUser {
   const claims = readToken(input.token);
-  const accountId = input.accountId.trim();
-  const deviceId = trimmed(input.deviceId);
+  const accountId = plainText(input.accountId);
+  const deviceId = typed(input.deviceId);
   return {
-    displayName: trimmed(input.displayName) ?? (claims.ok ? claims.value.subject.id : accountId),
+    displayName: typed(input.displayName) ?? (claims.ok ? claims.value.subject.id : accountId),
     accountId,
     accounts: [
       {
         id: accountId,
         name: accountId,
         deviceId,
-        serialNumber: trimmed(input.serialNumber),
+        serialNumber: typed(searchText(input.serialNumber ?? '')),
         deviceCount: deviceId ? 1 : 0,
         organizationId: null,
       },

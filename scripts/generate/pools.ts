@@ -1,5 +1,5 @@
 import { allLocales, base, en, en_AU_ocker, en_US, Faker, type LocaleDefinition } from '@faker-js/faker';
-import { emailWord } from '#fixtures/builders/email-word.ts';
+import { foldedText } from '#schema/text/search-text.ts';
 import { banner } from './modules.ts';
 
 const seed = 1_701;
@@ -40,7 +40,7 @@ const misread: ReadonlySet<string> = new Set(
 
 /** A short single word, which fits a table. */
 const isPlainName = (name: string) =>
-  /^\p{Lu}\p{Ll}{2,9}$/u.test(name) && /^[a-z]+$/.test(emailWord(name)) && !misread.has(name);
+  /^\p{Lu}\p{Ll}{2,9}$/u.test(name) && /^[a-z]+$/.test(foldedText(name)) && !misread.has(name);
 
 /** Masculine surnames, which would be wrong after half of the given names. */
 const isGendered = (name: string) => /(ski|cki|dzki|ova|ová)$/.test(name);
@@ -48,7 +48,7 @@ const isGendered = (name: string) => /(ski|cki|dzki|ova|ová)$/.test(name);
 function draw(make: () => string, taken: Set<string>, passes: (text: string) => boolean): string {
   for (let tries = 0; tries < 5_000; tries += 1) {
     const text = make();
-    const key = emailWord(text);
+    const key = foldedText(text);
     if (taken.has(key) || !passes(text)) continue;
     taken.add(key);
     return text;
@@ -58,7 +58,7 @@ function draw(make: () => string, taken: Set<string>, passes: (text: string) => 
 
 /** No given or family name occurs twice. `reserved` family names are those of fixtures. */
 function drawNames(reserved: readonly string[]): string[] {
-  const families = new Set(reserved.map(emailWord));
+  const families = new Set(reserved.map(foldedText));
   const givens = new Set<string>();
   const byLocale = locales.map((locale, index) => {
     const { person } = fakerOf(index, allLocales[locale], en_AU_ocker);

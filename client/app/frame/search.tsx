@@ -17,6 +17,7 @@ import { countText } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
+import { isSameText, searchText, textFinder } from '#schema/text/search-text.ts';
 import { hasSettings } from './account-pages.ts';
 import { entryIcons } from './entry-icons.ts';
 import { MainMenuIsOfflineQueryDocument } from './main-menu-is-offline.generated.ts';
@@ -35,13 +36,8 @@ const pauseMs = 150;
 /** Shorter searches match nearly every device. */
 const minLength = 2;
 
-function matches({ label, detail = '' }: Choice, search: string): boolean {
-  const text = `${label} ${detail}`.toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
+const matches = ({ label, detail = '' }: Choice, search: string): boolean =>
+  textFinder(search)(`${label} ${detail}`);
 
 function usePages(): Choice[] {
   const session = useSession();
@@ -93,13 +89,13 @@ function useDevices(typed: string) {
   const isOff = typed.length < minLength || isEmailSession(session);
   const skip = isOff || search.length < minLength;
   const query = usePanelQuery(SearchDevicesQueryDocument, {
-    variables: { first: requestedDevices, search },
+    variables: { first: requestedDevices, search: searchText(search) },
     skip,
   });
   const last = useLast(query.data)?.devices;
   if (isOff) return { choices: [], error: null, isWaiting: false, refetch: query.refetch };
   const rankOf = ({ serialNumber, name, status }: Device) => {
-    const isExact = [serialNumber, name].some((text) => text?.toLowerCase() === search.toLowerCase());
+    const isExact = [serialNumber, name].some((text) => text && isSameText(text, search));
     return isExact ? 0 : status === 'RETIRED' ? 2 : 1;
   };
   const found = (last?.nodes ?? [])

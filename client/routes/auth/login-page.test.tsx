@@ -147,7 +147,7 @@ test('an API without signIn is signed in to with a pasted token, which is refuse
   await press(portal);
   expect(screen.getByText('Enter the account ID.')).toBeVisible();
   expect(screen.getByLabelText('Account ID')).toHaveFocus();
-  await user.type(screen.getByLabelText('Account ID'), 'acc-7');
+  await user.type(screen.getByLabelText('Account ID'), ' acc-7\u200b');
   for (const [token, message] of [
     ['abc', /^This token can't be used\./],
     [testToken({ sub: 'x', permissions: [] }), /^This token can't be used\./],
@@ -161,7 +161,7 @@ test('an API without signIn is signed in to with a pasted token, which is refuse
   }
   const good = testToken(testClaims());
   await user.clear(field);
-  await user.paste(`Authorization: Bearer ${good}`);
+  await user.paste(`"Authorization: Bearer ${good.replaceAll('.', '.\n\u200b')}",`);
   await user.type(screen.getByLabelText('Device ID (optional)'), 'dev-7');
   await user.type(screen.getByLabelText('Serial number (optional)'), 'GK-7');
   await press(portal);

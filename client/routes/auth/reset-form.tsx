@@ -4,6 +4,7 @@ import { Form } from '#client/components/controls/fields/form.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { useSave } from '#client/graphql/use-save.ts';
+import { plainText } from '#schema/text/search-text.ts';
 import { RequestPasswordResetMutationDocument } from './auth.generated.ts';
 import classes from './auth-card.module.css';
 import { AuthCard } from './auth-card.tsx';
@@ -21,7 +22,7 @@ export function ResetForm({ onBack }: { onBack: () => void }): ReactNode {
 
   async function submit() {
     setSent(false);
-    const { saved } = await save({ email: email.trim() });
+    const { saved } = await save({ email: plainText(email) });
     setSent(saved !== null);
   }
 

@@ -6,6 +6,7 @@ import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { useSave } from '#client/graphql/use-save.ts';
 import type { SignInResult } from '#client/session/sign-in.ts';
 import { useDraft } from '#client/session/use-draft.ts';
+import { plainText } from '#schema/text/search-text.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
 import { SignInMutationDocument } from './auth.generated.ts';
 import classes from './auth-card.module.css';
@@ -32,9 +33,9 @@ export function SignInForm({
   });
 
   async function submit() {
-    if (!userName.trim()) return report({ fields: { userName: 'Enter your username.' } });
+    if (!plainText(userName)) return report({ fields: { userName: 'Enter your username.' } });
     if (!password) return report({ fields: { password: 'Enter your password.' } });
-    const { saved, failure } = await save({ userName: userName.trim(), password });
+    const { saved, failure } = await save({ userName: plainText(userName), password });
     // Signing in needs no token, so an API that requires one doesn't offer it.
     if (failure?.kind === 'not-offered' || failure?.kind === 'unauthenticated') return onNotOffered();
     if (!saved) return;

@@ -7,14 +7,15 @@ import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { type FormProblems, noProblems } from '#client/lib/form-problems.ts';
 import { sessionUserFromToken } from '#client/session/pasted-token.ts';
 import type { SignInResult } from '#client/session/sign-in.ts';
+import { plainText } from '#schema/text/search-text.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
 import classes from './auth-card.module.css';
 import { AuthCard } from './auth-card.tsx';
 import { QuietButton } from './quiet-button.tsx';
 
-/** Accepts a token as people copy it, with the header name or line breaks. */
+/** Accepts a token as people copy it, with quotes, the header name, line breaks or invisible characters. */
 function tidy(token: string): string {
-  return token.replace(/^\s*(authorization:)?\s*bearer\s+/i, '').replaceAll(/\s/g, '');
+  return token.replace(/^[\s"']*(authorization:)?\s*bearer\s+/i, '').replaceAll(/[\s\p{Cf}"',;]/gu, '');
 }
 
 /** The token and the documented API contain no account, device or serial number, so the form asks for them. */
@@ -35,7 +36,7 @@ export function TokenForm({
     const refuse = (fields: FormProblems['fields']) => setProblems({ fields, form: null });
     const token = tidy(typed.token);
     if (!token) return refuse({ token: 'Paste a token.' });
-    if (!typed.accountId.trim()) return refuse({ accountId: 'Enter the account ID.' });
+    if (!plainText(typed.accountId)) return refuse({ accountId: 'Enter the account ID.' });
     const kept = onSignedIn(token, sessionUserFromToken({ ...typed, token }));
     refuse(kept.ok ? {} : { token: kept.message });
   }

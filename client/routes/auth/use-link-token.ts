@@ -11,11 +11,12 @@ export type LinkOutcome =
   | { kind: 'waiting'; use: () => void }
   | { kind: 'refused'; message: string };
 
-/** From `#token=…` or the token alone, which no server sees or logs. Null if there is none. */
-function linkToken(hash: string): string | null {
-  const token = hash.replace(/^#(?:token=)?/, '');
-  return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token) ? token : null;
-}
+/**
+ * From `#token=…` or the token alone, which no server sees or logs; mail programs may add the end of a sentence.
+ * Null if there is none.
+ */
+const linkToken = (hash: string): string | null =>
+  /^#(?:token=)?([\w-]+\.[\w-]+\.[\w-]+)(?:%[\dA-F]{2}|[^\w-])*$/i.exec(hash)?.[1] ?? null;
 
 function accountOf({ permissions }: Claims): string | undefined {
   return permissions.map((permission) => /^account:([^:]+):/.exec(permission)?.[1]).find(Boolean);

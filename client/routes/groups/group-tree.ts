@@ -1,3 +1,4 @@
+import { textFinder } from '#schema/text/search-text.ts';
 import type { GroupTreeQuery } from './group-tree.generated.ts';
 
 type GroupNode = GroupTreeQuery['groupTree']['groups'][number];
@@ -30,7 +31,7 @@ export const isWithin = (each: TreeGroup, { id }: TreeGroup): boolean =>
 
 /** The groups that match the words, and the groups above them. */
 export function foundGroups(groups: readonly TreeGroup[], words: string): ReadonlySet<TreeGroup> {
-  const wanted = words.trim().toLowerCase();
-  const matching = groups.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const finds = textFinder(words);
+  const matching = groups.filter(({ name }) => finds(name));
   return new Set(matching.flatMap((group) => [...group.ancestors, group]));
 }

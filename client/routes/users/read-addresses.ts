@@ -1,9 +1,10 @@
+import { plainText } from '#schema/text/search-text.ts';
+
 // Of a name or an address. An apostrophe, as in O'Brien, opens no quote.
 const quoted = String.raw`"[^"]*"|(?<![^\s,;])'[^']*'(?![^\s,;<])`;
 /** Text between commas or semicolons outside quotes, and the separator after it. */
 const pieces = new RegExp(`((?:${quoted}|[^,;])+)([,;]?)`, 'gu');
 const quotedName = new RegExp(String.raw`(?:${quoted})\s*(?=<)`, 'gu');
-const invisible = /[\u200b-\u200d\u2060\ufeff]/gu;
 const marks = /^["'“”‘’([<,;]+|["'“”‘’)\]>.,;]+$/gu;
 
 const wordsOf = (piece: string) =>
@@ -19,7 +20,7 @@ const wordsOf = (piece: string) =>
  */
 export function readAddresses(text: string): string[] {
   const entries: string[] = [];
-  for (const line of text.replace(invisible, '').split(/[\r\n]+/u)) {
+  for (const line of text.split(/[\r\n]+/u).map(plainText)) {
     // Before a comma: the last name of whoever comes next, or an entry of its own.
     let beforeComma: string[] = [];
     for (const [, piece = '', separator] of line.matchAll(pieces)) {

@@ -87,6 +87,46 @@ describe('the devices of an account', () => {
       expect(await device(id, owner, reader)).toBe(null);
   });
 
+  it('are found by serial numbers and names as people write them', async () => {
+    const more = sandbox();
+    await update(more, { id: own, name: 'Müller’s Ångström bench' });
+    const found = async (search: string) =>
+      (await list(more, { filter: { search } })).nodes.map(({ id }) => id);
+    const dashes = [
+      '',
+      ' ',
+      '\u2010',
+      '\u2011',
+      '\u2013',
+      '\u2212',
+      '\uff0d',
+      '.',
+      '-\u200b',
+      '\u00ad',
+      '\n',
+    ];
+    const forms = [
+      '#$',
+      '# $',
+      's/n $',
+      'S/N: $',
+      'SN$',
+      'Serial No. $',
+      'serial number: $',
+      '"$"\t',
+      '\ufeff$\u00a0',
+    ];
+    const names = ["MULLER'S", 'Mu\u0308ller\u2019s ang', 'ｍｕｌｌｅｒ', 'bench  Ångström'];
+    const serials = [
+      ...dashes.map((dash) => `7c21${dash}0048${dash}B93E`),
+      ...forms.map((form) => form.replace('$', '7C21-0048-B93E')),
+    ];
+    for (const search of [...serials, ...names, '７Ｃ２１', '0048-B9'])
+      expect([search, await found(search)]).toEqual([search, [own]]);
+    expect(await found('7C21-0048-B93F')).toEqual([]);
+    expect(await found('#')).toEqual([]);
+  });
+
   it('are in pages of a bounded length that hold each once, in one order', async () => {
     for (const sort of [null, { field: 'ATTENTION', direction: 'ASC' }]) {
       const { nodes } = await list(fleet, { sort });

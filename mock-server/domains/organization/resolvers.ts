@@ -3,6 +3,7 @@ import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { OrganizationNow } from '#mock-server/contract/parents.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers, UpdateOrganizationInput } from '#mock-server/contract/types.generated.ts';
+import { plainText } from '#schema/text/search-text.ts';
 import { profileChanges } from './rules/changed-fields.ts';
 import { noSuchOrganization, profileProblems } from './rules/problems.ts';
 import { accountOf, administeredAccount, organizationNow } from './state.ts';
@@ -31,7 +32,7 @@ function normalizeInput({ name, timeZone, contacts }: UpdateOrganizationInput) {
             .map((contact) => ({
               kind: contact.kind,
               name: contact.name.trim(),
-              email: contact.email.trim(),
+              email: plainText(contact.email),
               phone: contact.phone?.trim() || null,
             }))
             .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)),

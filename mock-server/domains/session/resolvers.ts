@@ -4,6 +4,7 @@ import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { identityById } from '#mock-server/domains/people/state/joined.ts';
+import { plainText } from '#schema/text/search-text.ts';
 import {
   acceptedInvitation,
   changeProblem,
@@ -43,7 +44,7 @@ export const sessionResolvers = {
       return signedIn(checked.identity, context);
     },
     requestPasswordReset: (_mutation, { input }, { sandbox, now }) => {
-      const email = input.email.trim();
+      const email = plainText(input.email);
       const problem = resetProblem(email);
       if (problem) return { userErrors: [problem] };
       sandbox.changes.push({ kind: 'password-reset-requested', at: now, email: email.toLowerCase() });

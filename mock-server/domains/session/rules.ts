@@ -2,7 +2,7 @@ import type { InvitationRecord } from '#fixtures/builders/person-records.ts';
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import { forbidden, inputError, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { forbidden, inputError, tooLong, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type {
   AcceptInvitationInput,
   ChangePasswordInput,
@@ -14,6 +14,8 @@ import { findIdentity, identityById, userNameOf } from '#mock-server/domains/peo
 import { peopleOf } from '#mock-server/domains/people/state/people-now.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import { emailProblem } from '#schema/email/email-problem.ts';
+import { characterCount } from '#schema/text/characters.ts';
+import { plainText } from '#schema/text/search-text.ts';
 import { type LinkStatus, linkStatus } from './state/link-status.ts';
 import { hasPassword, isPassword, withoutSuspended } from './state/passwords.ts';
 
@@ -28,7 +30,7 @@ export function checkCredentials(
   { userName: typed, password }: SignInInput,
   { sandbox, fixtures, world, now }: RequestContext,
 ): SignedIn | { error: UserError } {
-  const userName = typed.trim();
+  const userName = plainText(typed);
   if (userName === '') return { error: inputError('REQUIRED', 'Enter your username.', 'userName') };
   if (password === '') return { error: inputError('REQUIRED', 'Enter your password.', 'password') };
   const identity = findIdentity(userName, fixtures, sandbox);
@@ -116,7 +118,7 @@ export function linkProblem(context: RequestContext): UserError | null {
 
 function passwordProblem(password: string, field: string, context: RequestContext): UserError | null {
   const owner = passwordOwner(context);
-  const length = [...password].length;
+  const length = characterCount(password);
   if (length === 0) return inputError('REQUIRED', 'Enter a new password.', field);
   if (length < minPasswordLength)
     return inputError(
@@ -153,11 +155,8 @@ export function changeProblem(
 }
 
 function nameProblem(name: string): UserError | null {
-  const length = [...name].length;
-  if (length === 0) return inputError('REQUIRED', 'Enter your name.', 'displayName');
-  return length > maxNameLength
-    ? inputError('TOO_LONG', `Maximum ${maxNameLength} characters (${length} entered).`, 'displayName')
-    : null;
+  if (name === '') return inputError('REQUIRED', 'Enter your name.', 'displayName');
+  return tooLong(name, maxNameLength, 'displayName');
 }
 
 /** @throws GraphQLError FORBIDDEN without the permission. */

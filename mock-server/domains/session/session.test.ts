@@ -67,6 +67,10 @@ describe('signing in', () => {
     expect(myHardwareLicense.offline).toBe(false);
   });
 
+  it.each(['OWNER', '\u00a0owner\u200b', 'ｏｗｎｅｒ', 'owner\t'])('knows %j', async (name) => {
+    expect((await signIn(1, name, ownerPassword)).user.displayName).toBe('Priya Raman');
+  });
+
   it.each([['owner'], ['nobody'], ['service']])(
     'as %s with a wrong password gets the same answer',
     async (name) => {

@@ -1,4 +1,5 @@
 import type { Profile_Organization } from '#client/routes/organization/organization.generated.ts';
+import { plainText } from '#schema/text/search-text.ts';
 import type { ContactKind, UpdateOrganizationInput } from '#schema/types.generated.ts';
 
 /** In display order. */
@@ -46,7 +47,7 @@ export function inputOf(typed: TypedProfile, id: string): UpdateOrganizationInpu
     contacts: typedKinds(typed).map((kind) => ({
       kind,
       name: typed.contacts[kind].name,
-      email: typed.contacts[kind].email,
+      email: plainText(typed.contacts[kind].email),
       phone: typed.contacts[kind].phone.trim() || null,
     })),
   };

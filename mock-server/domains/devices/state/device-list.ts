@@ -14,6 +14,7 @@ import { availableUpdate } from '#mock-server/domains/software/state/installable
 import { lowThreshold } from '#schema/balance/balance-level.ts';
 import { isProblem, severityRank } from '#schema/facts/attention.ts';
 import { shownTerm, termInForce } from '#schema/facts/term.ts';
+import { textFinder } from '#schema/text/search-text.ts';
 
 /** `now` is in ms; days of licenses are counted in the zone. */
 type ListTime = { now: number; zone: string };
@@ -83,10 +84,10 @@ function groupsBelow(ids: readonly (string | null)[], groups: readonly GroupReco
 
 function matches(filter: DeviceFilter, groups: readonly GroupRecord[]): (row: Row) => boolean {
   const { search, status, licenseStatus, groupIds, updateAvailable, lowActions, needsAttention } = filter;
-  const words = search?.trim().toLowerCase() ?? '';
+  const finds = textFinder(search ?? '');
   const wanted = groupIds ? groupsBelow(groupIds, groups) : null;
   return ({ device, ...row }) =>
-    [device.serialNumber, device.name].some((text) => text?.toLowerCase().includes(words)) &&
+    finds(device.serialNumber, device.name) &&
     (!status || status.includes(row.status)) &&
     (!licenseStatus || (row.licenseStatus !== null && licenseStatus.includes(row.licenseStatus))) &&
     (!wanted || wanted.has(device.groupId)) &&

@@ -1,6 +1,7 @@
-import { inputError } from '#mock-server/contract/refusals.ts';
+import { inputError, tooLong } from '#mock-server/contract/refusals.ts';
 import type { UpdateOrganizationInput, UserError } from '#mock-server/contract/types.generated.ts';
 import { emailProblem } from '#schema/email/email-problem.ts';
+import { plainText } from '#schema/text/search-text.ts';
 
 /** The same for unknown organizations and those of other accounts. */
 export const noSuchOrganization = (): UserError =>
@@ -10,23 +11,15 @@ const maxNameLength = 100;
 const maxPhoneLength = 40;
 
 function nameProblem(name: string, what: string, ...field: string[]): UserError[] {
-  const length = [...name.trim()].length;
-  if (length === 0) return [inputError('REQUIRED', `Enter ${what}.`, ...field)];
-  if (length <= maxNameLength) return [];
-  return [inputError('TOO_LONG', `Maximum ${maxNameLength} characters (${length} entered).`, ...field)];
+  if (name.trim() === '') return [inputError('REQUIRED', `Enter ${what}.`, ...field)];
+  return [tooLong(name, maxNameLength, ...field) ?? []].flat();
 }
 
 function contactEmailProblem(text: string, ...field: string[]): UserError[] {
-  const email = text.trim();
+  const email = plainText(text);
   if (email === '') return [inputError('REQUIRED', 'Enter an email address.', ...field)];
   const problem = emailProblem(email);
   return problem ? [inputError('INVALID', `This isn't an email address. ${problem}`, ...field)] : [];
-}
-
-function phoneProblem(phone: string | null | undefined, ...field: string[]): UserError[] {
-  const length = [...(phone ?? '').trim()].length;
-  if (length <= maxPhoneLength) return [];
-  return [inputError('TOO_LONG', `Maximum ${maxPhoneLength} characters (${length} entered).`, ...field)];
 }
 
 export function profileProblems({ name, contacts }: UpdateOrganizationInput): UserError[] {
@@ -41,7 +34,7 @@ export function profileProblems({ name, contacts }: UpdateOrganizationInput): Us
         ...(isSecond ? [inputError('TAKEN', "There's already a contact of this kind.", ...at, 'kind')] : []),
         ...nameProblem(contact.name, 'a name', ...at, 'name'),
         ...contactEmailProblem(contact.email, ...at, 'email'),
-        ...phoneProblem(contact.phone, ...at, 'phone'),
+        ...[tooLong(contact.phone ?? '', maxPhoneLength, ...at, 'phone') ?? []].flat(),
       ];
     }),
   ];

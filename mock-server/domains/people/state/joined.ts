@@ -1,6 +1,7 @@
 import type { ChangeOf } from '#fixtures/changes/changes.ts';
 import type { Fixtures, Identity } from '#fixtures/fixtures.ts';
 import type { Sandbox } from '#mock-server/contract/context.ts';
+import { plainText } from '#schema/text/search-text.ts';
 import { permissionsOfRoles } from './permissions-now.ts';
 
 type Accepted = ChangeOf<'invitation-accepted'>;
@@ -43,9 +44,13 @@ export function joinedIdentity(subject: string, sandbox: Sandbox): Identity | un
 export const userNameOf = ({ id, subject, email }: Identity): string =>
   (id.startsWith('joined-') || subject.includes(':email:')) && email !== undefined ? email : id;
 
-/** Addresses ignore case. */
-export const findIdentity = (userName: string, fixtures: Fixtures, sandbox: Sandbox): Identity | undefined =>
-  fixtures.identities.get(userName) ??
-  identitiesIn(fixtures, sandbox).find(
-    (identity) => identity.id.startsWith('joined-') && identity.email === userName.toLowerCase(),
+/** As typed: case, spaces and invisible characters don't matter. */
+export function findIdentity(typed: string, fixtures: Fixtures, sandbox: Sandbox): Identity | undefined {
+  const userName = plainText(typed).toLowerCase();
+  return (
+    fixtures.identities.get(userName) ??
+    identitiesIn(fixtures, sandbox).find(
+      (identity) => identity.id.startsWith('joined-') && identity.email === userName,
+    )
   );
+}

@@ -5,6 +5,7 @@ import type {
   InvitationSortField,
   InvitationStatus,
 } from '#mock-server/contract/types.generated.ts';
+import { textFinder } from '#schema/text/search-text.ts';
 import { invitationStatus } from './invitations-now.ts';
 import { compareKeys } from './select-people.ts';
 
@@ -24,13 +25,12 @@ export function selectInvitations(
   { field, direction }: InvitationSort = { field: 'SENT', direction: 'DESC' },
   now: number,
 ): readonly InvitationRecord[] {
-  const part = search?.trim().toLowerCase() ?? '';
+  const finds = textFinder(search ?? '');
   const sign = direction === 'DESC' ? -1 : 1;
   return invitations
     .filter(
       (invitation) =>
-        invitation.email.toLowerCase().includes(part) &&
-        (status?.includes(invitationStatus(invitation, now)) ?? true),
+        finds(invitation.email) && (status?.includes(invitationStatus(invitation, now)) ?? true),
     )
     .sort(
       (a, b) =>

@@ -5,11 +5,12 @@ import type {
   UserSortField,
   UserStatus,
 } from '#mock-server/contract/types.generated.ts';
+import { foldedText, textFinder } from '#schema/text/search-text.ts';
 
 const statuses: readonly UserStatus[] = ['ACTIVE', 'SUSPENDED'];
 
 const keys: Record<UserSortField, (person: PersonRecord) => string | number | null> = {
-  NAME: ({ displayName }) => displayName.toLowerCase(),
+  NAME: ({ displayName }) => foldedText(displayName),
   EMAIL: ({ email }) => email.toLowerCase(),
   STATUS: ({ status }) => statuses.indexOf(status),
   LAST_SIGN_IN: ({ lastSignInAt }) => lastSignInAt,
@@ -27,14 +28,10 @@ export function selectPeople(
   { search, status }: UserFilter,
   { field, direction }: UserSort = { field: 'NAME', direction: 'ASC' },
 ): readonly PersonRecord[] {
-  const part = search?.trim().toLowerCase() ?? '';
+  const finds = textFinder(search ?? '');
   const sign = direction === 'DESC' ? -1 : 1;
   return people
-    .filter(
-      (person) =>
-        [person.displayName, person.email].some((text) => text.toLowerCase().includes(part)) &&
-        (status?.includes(person.status) ?? true),
-    )
+    .filter((person) => finds(person.displayName, person.email) && (status?.includes(person.status) ?? true))
     .sort(
       (a, b) =>
         compareKeys(keys[field](a), keys[field](b), sign) ||
