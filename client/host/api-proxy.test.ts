@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import request from 'supertest';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHost } from './host.ts';
@@ -155,6 +156,62 @@ describe('a response', () => {
     const { status, text } = await post(createHost({ folder, config, proxy }));
     expect([status, text]).toEqual([502, 'The API did not answer.\n']);
   });
+});
+
+describe('an API that closes a connection when it is used again', () => {
+  const query = '{ myHardwareLicense { id } }';
+  const mutation = 'mutation { requestRenewal { userErrors { code } } }';
+  const ask = (port: number, text: string) =>
+    request(`http://127.0.0.1:${port}`).post('/api/graphql').send({ query: text });
+
+  it('is sent a query and the types again, and each mutation once, on a connection of its own', async () => {
+    const used = new WeakSet<Socket>();
+    const answered: string[] = [];
+    const { host } = await hostBefore(async (incoming, outgoing) => {
+      if (used.has(incoming.socket)) return void incoming.socket.resetAndDestroy();
+      used.add(incoming.socket);
+      let body = '';
+      for await (const part of incoming) body += part;
+      answered.push(body && JSON.parse(body).query);
+      outgoing.end('{}');
+    });
+    const port = await listen(createServer(host));
+    for (const text of [query, query, mutation, mutation, query])
+      expect([text, (await ask(port, text)).status]).toEqual([text, 200]);
+    for (const _ of [1, 2])
+      expect((await request(`http://127.0.0.1:${port}`).get('/api/polymorphictypes')).status).toBe(200);
+    expect(answered).toEqual([query, query, mutation, mutation, query, '', '']);
+  });
+
+  it('is not sent a request again that it closes on a new connection too', async () => {
+    const { host, requests } = await hostBefore((incoming) => incoming.socket.destroy());
+    expect((await ask(await listen(createServer(host)), query)).status).toBe(502);
+    expect(requests).toHaveLength(1);
+  });
+});
+
+it('a compressed body arrives as it was, and one that is too large or of an unknown compression is refused', async () => {
+  const bodies: string[] = [];
+  const { host } = await hostBefore(async (incoming, outgoing) => {
+    let body = '';
+    for await (const part of incoming) body += part;
+    bodies.push(body);
+    outgoing.end('{}');
+  });
+  const url = `http://127.0.0.1:${await listen(createServer(host))}/api/graphql`;
+  const send = async (encoding: string, body: Uint8Array<ArrayBuffer> | string) => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+    const answer = await fetch(url, { method: 'POST', headers, body });
+    return [answer.status, await answer.text()];
+  };
+  expect(await send('gzip', new Uint8Array(gzipSync(json)))).toEqual([200, '{}']);
+  expect(await send('gzip', 'plain')).toEqual([400, 'Not forwarded: incorrect header check.\n']);
+  expect(await send('lzma', json)).toEqual([415, 'Not forwarded: unsupported content encoding "lzma".\n']);
+  expect(await send('identity', `"${'x'.repeat(1_100_000)}"`)).toEqual([
+    413,
+    'Not forwarded: request entity too large.\n',
+  ]);
+  expect(bodies).toEqual([json]);
 });
 
 it('a request is aborted at the API if the browser aborts it', async () => {

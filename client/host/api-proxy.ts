@@ -1,7 +1,8 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { pipeline } from 'node:stream';
-import type { Request, RequestHandler, Response } from 'express';
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
+import { getOperationAST, parse } from 'graphql';
 
 export type ApiAddress = { apiUrl: string; apiBaseUrl: string };
 
@@ -14,7 +15,6 @@ const requestHeaders = [
   'accept-encoding',
   'accept-language',
   'authorization',
-  'content-length',
   'content-type',
   'traceparent',
   'tracestate',
@@ -41,41 +41,71 @@ function refuse(response: Response, status: number, sentence: string): void {
   else response.status(status).type('text/plain').send(`${sentence}\n`);
 }
 
-/** If either side closes, the other is closed too; both time out after 15 s. */
+/** Whether it can be sent twice without harm: not a mutation (RFC 9110, section 9.2.2). */
+function isQuery(body: Buffer): boolean {
+  try {
+    const { query, operationName } = JSON.parse(body.toString());
+    return getOperationAST(parse(query), operationName)?.operation === 'query';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * If either side closes, the other is closed too; both time out after 15 s. The API may close a reused connection while
+ * a query is on its way, which is then sent again. A mutation must not be, so it has a connection of its own.
+ */
 function forward(request: Request, response: Response, target: URL): void {
+  const { method } = request;
+  const body: Buffer | undefined = request.body;
+  const headers = pick(request.headers, requestHeaders);
+  if (body) headers['content-length'] = String(body.length);
   const send = target.protocol === 'https:' ? requestHttps : requestHttp;
-  const outgoing = send(target, { method: request.method, headers: pick(request.headers, requestHeaders) });
+  const over = new AbortController();
   const timer = setTimeout(() => {
     refuse(response, 504, `The API did not answer within ${patienceMs / 1_000} seconds.`);
-    outgoing.destroy();
+    over.abort();
   }, patienceMs);
   response.on('close', () => {
     clearTimeout(timer);
-    outgoing.destroy();
+    over.abort();
   });
-  outgoing.on('response', (incoming) => {
-    const { statusCode: status = 502, headers } = incoming;
-    if (status >= 300 && status < 400) {
-      outgoing.destroy();
-      return refuse(response, 502, 'The API answered with a redirect. Give --api the address it leads to.');
-    }
-    response.statusCode = status;
-    response.setHeaders(new Map(Object.entries(pick(headers, responseHeaders))));
-    pipeline(incoming, response, () => {});
-  });
-  outgoing.on('error', () => {
-    if (!response.writableEnded) refuse(response, 502, 'The API did not answer.');
-  });
-  request.pipe(outgoing);
+
+  function ask(mayReuse: boolean): void {
+    const options = { method, headers, signal: over.signal, ...(!mayReuse && { agent: false }) };
+    const outgoing = send(target, options);
+    outgoing.on('response', (incoming) => {
+      const { statusCode: status = 502 } = incoming;
+      if (status >= 300 && status < 400) {
+        outgoing.destroy();
+        return refuse(response, 502, 'The API answered with a redirect. Give --api the address it leads to.');
+      }
+      response.statusCode = status;
+      response.setHeaders(new Map(Object.entries(pick(incoming.headers, responseHeaders))));
+      pipeline(incoming, response, () => {});
+    });
+    outgoing.on('error', () => {
+      if (outgoing.reusedSocket && !over.signal.aborted) ask(false);
+      else if (!response.writableEnded) refuse(response, 502, 'The API did not answer.');
+    });
+    outgoing.end(body);
+  }
+  ask(!body || isQuery(body));
 }
 
+/** Decompressed. The portal's largest requests, with a file in their variables, have 100 kB. */
+const readBody = express.raw({ type: 'application/json', limit: '1mb' });
+
+const refuseBody: ErrorRequestHandler = ({ status, message }, _request, response, _next) =>
+  refuse(response, status, `Not forwarded: ${message}.`);
+
 /** For a real API that doesn't support CORS. A response can't act as a page of the portal's origin. */
-export function apiProxy({ apiUrl, apiBaseUrl }: ApiAddress): RequestHandler {
+export function apiProxy({ apiUrl, apiBaseUrl }: ApiAddress): (RequestHandler | ErrorRequestHandler)[] {
   const routes = new Map([
     ['/graphql', { method: 'POST', target: new URL(apiUrl) }],
     ['/polymorphictypes', { method: 'GET', target: new URL(`${apiBaseUrl}/polymorphictypes`) }],
   ]);
-  return (request, response) => {
+  const forwardKnown: RequestHandler = (request, response) => {
     response.set('content-security-policy', "default-src 'none'; sandbox");
     const route = routes.get(request.path);
     if (!route) return refuse(response, 404, 'Not forwarded: the API has graphql and polymorphictypes.');
@@ -87,4 +117,5 @@ export function apiProxy({ apiUrl, apiBaseUrl }: ApiAddress): RequestHandler {
       return refuse(response, 415, 'Not forwarded: the body must be application/json.');
     forward(request, response, route.target);
   };
+  return [readBody, refuseBody, forwardKnown];
 }

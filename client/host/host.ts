@@ -50,9 +50,25 @@ function badRequest(response: Response): void {
   response.status(400).type('text/plain').send('The URL is malformed.\n');
 }
 
-/** The visitor's token must not be sent to a redirect's target. */
-function withoutRedirects(send: typeof fetch): typeof fetch {
-  return (input, init) => send(input, { ...init, redirect: 'error' });
+/**
+ * The visitor's token must not be sent to a redirect's target. Rendering only sends queries, so they are sent again if the
+ * API closes a reused connection; the next one may be closed too.
+ */
+function toApi(send: typeof fetch): typeof fetch {
+  async function sendAgain(
+    tries: number,
+    ...[input, init]: Parameters<typeof fetch>
+  ): ReturnType<typeof fetch> {
+    try {
+      return await send(input, { ...init, redirect: 'error' });
+    } catch (error) {
+      const { cause } = error as { cause?: NodeJS.ErrnoException };
+      const isClosed = /^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/.test(cause?.code ?? '');
+      if (!isClosed || tries === 3) throw error;
+      return sendAgain(tries + 1, input, init);
+    }
+  }
+  return (input, init) => sendAgain(1, input, init);
 }
 
 const errorHandler: ErrorRequestHandler = (error, _request, response, next) => {
@@ -85,7 +101,7 @@ export function createHost(options: HostOptions): Express {
   app.set('query parser', 'simple');
   app.use(...securityHeaders());
 
-  if (proxy) app.use('/api', apiProxy(proxy));
+  if (proxy) app.use('/api', ...apiProxy(proxy));
   app.all(['/api/*splat', '/__mock/*splat'], (request, response, next) => {
     if (isPage?.(request.originalUrl)) return next();
     response.status(404).type('text/plain').send('This host only serves the portal. It has no API.\n');
@@ -122,7 +138,7 @@ export function createHost(options: HostOptions): Express {
       const rendered = async () => {
         if (!session || !reach) return null;
         const page = { patienceMs, session, pathname, search, now, timeZone, readTypes };
-        return renderPage({ ...reach, ...page, fetch: withoutRedirects(reach.fetch) });
+        return renderPage({ ...reach, ...page, fetch: toApi(reach.fetch) });
       };
       response
         // Data read with a visitor's cookies is private to that visitor.

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer, get, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import request from 'supertest';
 import {
@@ -318,6 +318,32 @@ it("the token isn't sent to a redirect's target", async () => {
   expect(rootOf(text)).toBe('');
   expect(requestedPaths).toContain('/graphql');
   expect(requestedPaths).not.toContain('/elsewhere');
+});
+
+it('a page is rendered although the API closes connections that it kept open', async () => {
+  const open = new Set<Socket>();
+  const kept = new WeakSet<Socket>();
+  const api = createServer(async (incoming, response) => {
+    if (kept.has(incoming.socket)) {
+      for (const socket of open) if (kept.has(socket)) socket.resetAndDestroy();
+      return;
+    }
+    let body = '';
+    for await (const part of incoming) body += part;
+    const headers = incoming.headers as Record<string, string>;
+    response.end(await (await licenseApi(incoming.url ?? '', { headers, body })).text());
+  }).on('connection', (socket) => open.add(socket.on('close', () => open.delete(socket))));
+  await once(api.listen(0, '127.0.0.1'), 'listening');
+  const base = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  const real = { ...config, apiUrl: `${base}/graphql`, apiBaseUrl: base };
+  const host = hostFor(fetch, { apiAccess: () => ({ config: real, fetch }), patienceMs: 10_000 });
+  for (const person of ['ann', 'bob']) {
+    const { text } = await request(host).get('/dashboard').set('cookie', cookiesOf(person));
+    expect([person, entriesOf(text).length]).toEqual([person, 5]);
+    for (const socket of open) kept.add(socket);
+  }
+  expect(logged).not.toHaveBeenCalled();
+  api.close().closeAllConnections();
 });
 
 describe("the API's polymorphic types", () => {

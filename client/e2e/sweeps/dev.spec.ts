@@ -33,9 +33,10 @@ const ask = (query: string) =>
     body: JSON.stringify({ query }),
   });
 
-test('npm run dev is ready when its API answers', async () => {
+test('npm run dev is ready when its API answers, and keeps connections', async () => {
   const answer = await ask('{ myHardwareLicense { offline } }');
   expect(await answer.json()).toEqual({ data: { myHardwareLicense: { offline: false } } });
+  expect(answer.headers.get('keep-alive')).toBe('timeout=65');
 });
 
 test('a changed fixture, a broken one, a changed operation and a page that failed reach the open page by themselves', async ({
