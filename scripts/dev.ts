@@ -1,11 +1,10 @@
 /** `npm run dev`: the portal and its mock API with hot reload, and a process that keeps generated files up to date. */
-import { createServer } from 'node:http';
 import { Writable } from 'node:stream';
 import concurrently from 'concurrently';
 import { root } from './files.ts';
 import { checkFixtureFiles } from './fixtures/check-fixture-files.ts';
 import { readOptions } from './run.ts';
-import { listen } from './start/listen.ts';
+import { expectFreePort } from './start/listen.ts';
 import { parseStartOptions } from './start/options.ts';
 
 const usage = `Serves the portal and its mock API with hot reload of client, server, schema and fixtures.
@@ -23,9 +22,7 @@ readOptions(usage, {
 
 // Problems that would end one of the processes with a less helpful message.
 checkFixtureFiles();
-const probe = createServer();
-await listen(probe, parseStartOptions(args, process.env));
-probe.close();
+await expectFreePort(parseStartOptions(args, process.env));
 
 const quoted = (arg: string) => `'${arg.replaceAll("'", "'\\''")}'`;
 /** A command line; `exec` makes signals reach the program. */

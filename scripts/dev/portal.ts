@@ -1,10 +1,11 @@
 /** A new API takes over the sandboxes while the old one still serves requests, so no request waits for a restart. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { type Connect, createServer, createServerModuleRunner, type Plugin, type ViteDevServer } from 'vite';
 import { root } from '#scripts/files.ts';
 import { UsageError } from '#scripts/run.ts';
 import { isGalleryRequest } from '#scripts/start/gallery.ts';
+import { keepConnections, urlOf } from '#scripts/start/listen.ts';
 import { parseStartOptions } from '#scripts/start/options.ts';
 import type { DevApi } from './api.ts';
 
@@ -97,9 +98,10 @@ const server = await createServer({
 });
 await load(server);
 await server.listen();
-const address = server.httpServer?.address();
-if (typeof address !== 'object' || !address) throw new UsageError('Vite does not listen.');
-console.log(`Portal ready at http://localhost:${address.port}`);
+const { httpServer } = server;
+if (!httpServer) throw new UsageError('Vite does not listen.');
+keepConnections(httpServer as Server);
+console.log(`Portal ready at ${await urlOf(httpServer, host)}`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
     setTimeout(() => process.exit(0), 1_000).unref();

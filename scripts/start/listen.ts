@@ -1,15 +1,32 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, isIP, type Server as NetServer } from 'node:net';
 import { UsageError } from '#scripts/run.ts';
 
+type Options = { host: string; port: number };
+
+/** ms. Balancers close idle connections after 60 s; if this server did so first, they would send requests into the void. */
+const keepAliveMs = 65_000;
+
+/** Node's own 5 s are shorter than what balancers expect. */
+export function keepConnections(server: Pick<Server, 'keepAliveTimeout' | 'headersTimeout'>): void {
+  server.keepAliveTimeout = keepAliveMs;
+  server.headersTimeout = keepAliveMs + 1_000;
+}
+
+const inUse = (port: number, where = '') =>
+  `Port ${port} is in use${where}. Stop what runs there, or choose another in the environment: PORT=4001`;
+
 /** A message with the reason why a server can't listen; null for unexpected errors. */
-function reasonOf(code: string | undefined, host: string, port: number): string | null {
+function reasonOf(code: string | undefined, { host, port }: Options): string | null {
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is in use. Stop what runs there, or choose another in the environment: PORT=4001`;
+      return inUse(port);
     case 'EACCES':
       return `Port ${port} may not be used by this user. Choose one above 1023 in the environment: PORT=4001`;
     case 'EADDRNOTAVAIL':
+    case 'EAFNOSUPPORT':
+    case 'EAI_AGAIN':
+    case 'EINVAL':
     case 'ENOTFOUND':
       return `HOST "${host}" is no address of this machine. Leave HOST out for 127.0.0.1.`;
     default:
@@ -17,13 +34,55 @@ function reasonOf(code: string | undefined, host: string, port: number): string 
   }
 }
 
-/** @throws UsageError for a port or host that can't be used. */
-export function listen(server: Server, { host, port }: { host: string; port: number }): Promise<AddressInfo> {
+function start(server: Server, options: Options): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const reason = reasonOf(error.code, host, port);
+      const reason = reasonOf(error.code, options);
       reject(reason === null ? error : new UsageError(reason));
     });
-    server.listen(port, host, () => resolve(server.address() as AddressInfo));
+    server.listen(options.port, options.host, resolve);
   });
+}
+
+/** Whether another program answers at `localhost`, which browsers look for at `::1` first. */
+function isShadowed({ address, port }: AddressInfo): Promise<boolean> {
+  if (address !== '127.0.0.1' && address !== '0.0.0.0') return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const socket = connect({ host: '::1', port, timeout: 500 });
+    const answer = (isTaken: boolean) => () => {
+      socket.destroy();
+      resolve(isTaken);
+    };
+    socket.on('connect', answer(true)).on('error', answer(false)).on('timeout', answer(false));
+  });
+}
+
+/** The URL that leads to a listening server. */
+export async function urlOf(server: Pick<NetServer, 'address'>, host: string): Promise<string> {
+  const bound = server.address() as AddressInfo;
+  const { address, family, port } = bound;
+  if (await isShadowed(bound)) return `http://127.0.0.1:${port}`;
+  if (['127.0.0.1', '0.0.0.0', '::'].includes(address)) return `http://localhost:${port}`;
+  // A machine may know `localhost` as an IPv4 address only.
+  const literal = family === 'IPv6' ? `[${address}]` : address;
+  return `http://${isIP(host) > 0 || address === '::1' ? literal : host}:${port}`;
+}
+
+/** @returns the URL that leads to the server. @throws UsageError for a port or host that can't be used */
+export async function listen(server: Server, options: Options): Promise<string> {
+  keepConnections(server);
+  await start(server, options);
+  // Any free port may be one of these; a chosen one is what people type.
+  if (options.port !== 0 && (await isShadowed(server.address() as AddressInfo))) {
+    server.close();
+    throw new UsageError(inUse(options.port, ' on [::1]'));
+  }
+  return urlOf(server, options.host);
+}
+
+/** Before something that takes long. @throws UsageError as `listen` does */
+export async function expectFreePort(options: Options): Promise<void> {
+  const probe = createServer();
+  await listen(probe, options);
+  probe.close();
 }

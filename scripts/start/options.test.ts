@@ -43,16 +43,20 @@ describe('npm start', () => {
     expect(parse([], { PORT: '0', HOST: '::1' })).toMatchObject({ port: 0, host: '::1' });
   });
 
-  it.each(['0.0.0.0', '192.168.1.7', '::', 'demo.example', 'localhost.example'])(
-    'lets other machines reach the mock at %s only by a name it was given',
-    (host) => {
-      expect(() => parse([], { HOST: host })).toThrow(`HOST "${host}" lets other machines reach the mock.`);
-      expect(
-        parse(['--public-host', 'demo.example', '--public-host', '[::2]:80'], { HOST: host }),
-      ).toMatchObject({ host, publicHosts: ['demo.example', '[::2]:80'] });
-      expect(parse(['--api', 'https://api.example/graphql'], { HOST: host })).toMatchObject({ host });
-    },
-  );
+  it.each([
+    ['0.0.0.0', []],
+    ['::', []],
+    ['192.168.1.7', ['192.168.1.7']],
+    ['fd00::7', ['[fd00::7]']],
+    ['demo.example', ['demo.example']],
+    ['localhost.example', ['localhost.example']],
+  ])('lets other machines reach the mock at %s only by a name it was given, or by that', (host, own) => {
+    expect(() => parse([], { HOST: host })).toThrow(`HOST "${host}" lets other machines reach the mock.`);
+    expect(
+      parse(['--public-host', 'portal.example', '--public-host', '[::2]:80'], { HOST: host }),
+    ).toMatchObject({ host, publicHosts: ['portal.example', '[::2]:80', ...own] });
+    expect(parse(['--api', 'https://api.example/graphql'], { HOST: host })).toMatchObject({ host });
+  });
 
   it("derives the API's base from its URL without the last segment", () => {
     expect(parse(['--api', 'https://api.example/v1/graphql?x=1']).api).toEqual({

@@ -1,4 +1,5 @@
-import { isHost, whyNotListen } from '#mock-server/node/host-names.ts';
+import { isIP } from 'node:net';
+import { isHost, isLoopback, whyNotListen } from '#mock-server/node/host-names.ts';
 import { readOptions, UsageError } from '#scripts/run.ts';
 import { type Branding, brandingOptions, readBranding } from './branding.ts';
 import { startUsage } from './help.mjs';
@@ -58,7 +59,9 @@ function parsePublicHosts(publicHosts: readonly string[] = [], host: string): re
       );
   const reason = whyNotListen(host, publicHosts);
   if (reason !== null) throw new UsageError(`HOST ${reason}`);
-  return publicHosts;
+  // The printed URL has it.
+  const own = isIP(host) === 6 ? `[${host}]` : host;
+  return isLoopback(host) || ['0.0.0.0', '::'].includes(host) ? publicHosts : [...publicHosts, own];
 }
 
 const options = {

@@ -1,4 +1,8 @@
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -8,6 +12,8 @@ import { UsageError } from '#scripts/run.ts';
 import { parseStartOptions } from './options.ts';
 import { type Serving, serve } from './serve.ts';
 
+const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+const hasIpv6 = addresses.some(({ address }) => address === '::1');
 let folder: string;
 const serving: Serving[] = [];
 
@@ -96,6 +102,77 @@ it.each([[], ['--api', 'http://127.0.0.1:9/graphql']])(
     rmSync(incomplete, { recursive: true });
   },
 );
+
+describe.runIf(hasIpv6)('the URL of a server', () => {
+  const at = (host: string, port: number) =>
+    serve(
+      parseStartOptions(['--mock-only', '--public-host', 'demo.example'], { HOST: host, PORT: String(port) }),
+      {
+        root,
+        portal: folder,
+        mock: folder,
+      },
+    );
+  /** Another program on a port that is free on other addresses. */
+  async function other(host: string) {
+    const server = createServer((_request, response) => response.end('another program')).listen(0, host);
+    await once(server, 'listening');
+    return {
+      port: (server.address() as AddressInfo).port,
+      close: () => server.close().closeAllConnections(),
+    };
+  }
+
+  it.each(['127.0.0.1', '0.0.0.0', '::', '::1'])(
+    'leads to it, or is refused where another program has the port on [::1], at %s',
+    async (host) => {
+      const { port, close } = await other('::1');
+      await expect(at(host, port)).rejects.toThrow(`Port ${port} is in use`);
+      close();
+      const free = await at(host, port);
+      serving.push(free);
+      expect(free.url).toBe(`http://${host === '::1' ? '[::1]' : 'localhost'}:${port}`);
+      expect((await fetch(`${free.url}/__mock/health`)).status).toBe(200);
+    },
+  );
+
+  it('is that of IPv6 where another program has the port on 127.0.0.1', async () => {
+    const { port, close } = await other('127.0.0.1');
+    await expect(at('127.0.0.1', port)).rejects.toThrow(`Port ${port} is in use`);
+    const started = await at('::1', port);
+    serving.push(started);
+    expect((await fetch(`${started.url}/__mock/health`)).status).toBe(200);
+    close();
+  });
+
+  it.each(addresses.filter(({ internal, scopeid }) => !internal && !scopeid))(
+    'has the address $address of this machine, which the mock then accepts',
+    async ({ address }) => {
+      const started = await at(address, 0);
+      serving.push(started);
+      expect((await fetch(`${started.url}/__mock/health`)).status).toBe(200);
+    },
+  );
+
+  it.each(['no-such-host.invalid', '203.0.113.7', '2001:db8::7', 'fe80::7'])(
+    'cannot be made for %s, which is no address of this machine',
+    async (host) => {
+      await expect(at(host, 0)).rejects.toThrow(`HOST "${host}" is no address of this machine.`);
+    },
+  );
+});
+
+it('an idle connection stays open for longer than a balancer uses it, and does not delay the end', async () => {
+  for (const args of [[], ['--mock-only'], ['--api', 'http://127.0.0.1:9/graphql']]) {
+    await start(...args);
+    const server = serving.at(-1) as Serving;
+    const { headers } = await fetch(`${server.url}/__mock/health`);
+    expect(headers.get('keep-alive')).toBe('timeout=65');
+    const began = performance.now();
+    await server.close();
+    expect(performance.now() - began).toBeLessThan(900);
+  }
+});
 
 describe('npm start against a real API', () => {
   it('accepts any host, sets no CORS header, and has no mock', async () => {

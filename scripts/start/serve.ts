@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { loadRenderer } from '#client/host/host.ts';
 import { type Builds, createHostListener } from './host.ts';
 import { listen } from './listen.ts';
@@ -30,12 +29,6 @@ function realApi(
   });
 }
 
-function urlOf({ address, family, port }: AddressInfo): string {
-  const loopback = address === '127.0.0.1' || address === '::1' || address === '0.0.0.0' || address === '::';
-  const name = loopback ? 'localhost' : family === 'IPv6' ? `[${address}]` : address;
-  return `http://${name}:${port}`;
-}
-
 /** Loads no code of the mock with a real API. @throws UsageError for an unusable port or host, and invalid fixtures */
 export async function serve(options: StartOptions, builds: Builds): Promise<Serving> {
   const { api, mockOnly } = options;
@@ -43,7 +36,7 @@ export async function serve(options: StartOptions, builds: Builds): Promise<Serv
     ? realApi(options, api, builds.portal)
     : await (await import('./mock.ts')).mockListener(options, builds);
   const server = createServer(listener);
-  const url = urlOf(await listen(server, options));
+  const url = await listen(server, options);
   // An error is reported when a visitor comes.
   const loading = mockOnly ? undefined : loadRenderer().catch(() => {});
   return {
