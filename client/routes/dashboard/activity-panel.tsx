@@ -25,7 +25,7 @@ export function ActivityPanel(): ReactNode {
       padding="states"
       aside={
         account.deviceId && activity.error?.kind !== 'not-offered' ? (
-          <TextLink to={`${paths.device(account.deviceId)}?tab=activity`}>All activity</TextLink>
+          <TextLink to={paths.device(account.deviceId)}>All activity</TextLink>
         ) : undefined
       }
     >
