@@ -69,13 +69,15 @@ describe('usage at a glance', () => {
   });
 
   test('the note says how far reports reach, and explains hatches and dashes', () => {
-    expect(usageNote([online], 'UTC')).toBe('Reported through Nov 20. Hatched: partial week.');
-    expect(usageNote([offline, offline], 'UTC')).toBe(
+    expect(usageNote([online], { timeZone: 'UTC' })).toBe('Reported through Nov 20. Hatched: partial week.');
+    expect(usageNote([offline, offline], { timeZone: 'UTC' })).toBe(
       "Reported through Oct 28. Dashed: no report, which isn't zero.",
     );
     const midnight = { ...online, completeThrough: '2025-11-21T00:00:00Z' };
-    expect(usageNote([midnight], 'UTC')).toMatch(/^Reported through Nov 20\./);
-    expect(usageNote([{ total: 0, completeThrough: null, points: [] }], 'UTC')).toBe(
+    expect(usageNote([midnight], { timeZone: 'UTC', devices: 40 })).toMatch(
+      /^All devices reported through Nov 20\./,
+    );
+    expect(usageNote([{ total: 0, completeThrough: null, points: [] }], { timeZone: 'UTC' })).toBe(
       'No usage reported yet.',
     );
     expect(reportedThrough({ completeThrough: 'x' }, 'UTC')).toBeNull();

@@ -90,17 +90,18 @@ export function reportedThrough(
   return Number.isFinite(through) ? shortDayText(lastDay(through, timeZone)) : null;
 }
 
-/** Below charts with the same days: how far they are reported, and what hatched and dashed bars are. */
+/** Below charts with the same days: how far all `devices` have reported, and what hatched and dashed bars are. */
 export function usageNote(
   all: readonly UsageSeriesData[],
-  timeZone: string,
-  bucket: UsageBucket = 'WEEK',
+  { timeZone, devices = 1, bucket = 'WEEK' }: { timeZone: string; devices?: number; bucket?: UsageBucket },
 ): string {
   const charts = all.map((series) => usageBars(series, bucket));
   const bars = charts.filter((chart) => chart.some(({ value }) => value)).flat();
   const through = all.map((series) => reportedThrough(series, timeZone)).find((text) => text !== null);
   return [
-    through ? `Reported through ${through}.` : 'No usage reported yet.',
+    through
+      ? `${devices > 1 ? 'All devices reported' : 'Reported'} through ${through}.`
+      : 'No usage reported yet.',
     bars.some(({ isPartial }) => isPartial) ? `Hatched: partial ${bucketWords[bucket]}.` : null,
     bars.some(({ value }) => value === null) ? "Dashed: no report, which isn't zero." : null,
   ]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './term-timeline.module.css';
-import type { TimelineTick } from './timeline-ticks.ts';
+import { termTicks } from './timeline-ticks.ts';
 
 function share(at: number, start: number, end: number): number {
   return end > start ? Math.min(1, Math.max(0, (at - start) / (end - start))) : 0;
@@ -13,15 +13,15 @@ export function TermTimeline({
   grace,
   now,
   markerText,
-  ticks,
+  timeZone,
   text,
 }: {
   start: number;
   end: number;
-  grace?: { from: number; running: boolean } | undefined;
+  grace?: { from: number; running: boolean; label: string } | undefined;
   now: number;
   markerText: string;
-  ticks: readonly TimelineTick[];
+  timeZone: string;
   text: string;
 }): ReactNode {
   const marker = share(now, start, end);
@@ -56,17 +56,14 @@ export function TermTimeline({
         <div className={`${classes.marker} drawn`} style={{ insetInlineStart: percent(marker) }} />
       </div>
       <div className={classes.ticks}>
-        {ticks.map((tick) => (
+        {termTicks({ start, end, grace }, timeZone).map((tick) => (
           <span
             key={tick.at}
             className={classes.tick}
-            style={{ insetInlineStart: `${share(tick.at, start, end) * 100}%` }}
+            style={{ insetInlineStart: percent(share(tick.at, start, end)) }}
           >
             {tick.label ? (
-              <span
-                className={classes.tickLabel}
-                data-edge={tick.at <= start ? 'start' : tick.at >= end ? 'end' : tick.align && 'before'}
-              >
+              <span className={classes.tickLabel} data-ends-at={tick.endsAt}>
                 {tick.label}
               </span>
             ) : null}

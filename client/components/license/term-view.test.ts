@@ -29,7 +29,7 @@ describe('the license panel', () => {
       markerText: 'Today, Nov 21',
       text: 'License term from Jul 1, 2025 through Jun 30, 2026. 221 days left of 365. Grace period through Jul 30, 2026.',
       end: Date.parse('2026-07-30T23:59:59Z'),
-      grace: { from: Date.parse('2026-06-30T23:59:59Z'), running: false, endLabel: 'Grace' },
+      grace: { from: Date.parse('2026-06-30T23:59:59Z'), running: false },
     });
   });
 
@@ -57,7 +57,7 @@ describe('the license panel', () => {
     ]);
     expect(termTimeline(grace, moment)).toMatchObject({
       end: Date.parse('2025-12-15T00:00:00Z'),
-      grace: { running: true, label: 'Ended Nov 14', endLabel: 'Dec 14' },
+      grace: { running: true, label: 'Ended Nov 14' },
       markerText: 'Today, Nov 21',
     });
   });

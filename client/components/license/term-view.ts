@@ -50,7 +50,7 @@ export function timeLeft(term: Term, { now, timeZone }: Moment): TimeLeft {
 export type TimelineView = {
   start: number;
   end: number;
-  grace?: { from: number; running: boolean; label: string; endLabel: string } | undefined;
+  grace?: { from: number; running: boolean; label: string } | undefined;
   markerText: string;
   text: string;
 };
@@ -77,7 +77,6 @@ export function termTimeline(term: Term, moment: Moment): TimelineView | null {
           from: end,
           running,
           label: running ? `Ended ${short(end)}` : '',
-          endLabel: running ? short(grace) : 'Grace',
         }
       : undefined,
     markerText: isOver(end, now) && !running ? `Ended ${to}` : `Today, ${shortDayText(dayIn(now, timeZone))}`,

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Moment } from '#client/browser/format-instant.ts';
 import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { TermTimeline } from '#client/components/charts/term-timeline.tsx';
-import { termTicks } from '#client/components/charts/timeline-ticks.ts';
 import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import { Meter } from '#client/components/controls/status/meter.tsx';
 import { StatusBadge } from '#client/components/controls/status/status.tsx';
@@ -38,7 +37,7 @@ function TermTime({ term, moment }: { term: Term; moment: Moment }): ReactNode {
   return (
     <>
       <div className={classes.wide}>
-        <TermTimeline {...ruler} now={now} ticks={termTicks(ruler, timeZone)} />
+        <TermTimeline {...ruler} now={now} timeZone={timeZone} />
       </div>
       <div className={classes.phone}>
         <p className={`${classes.phoneTime} muted`}>

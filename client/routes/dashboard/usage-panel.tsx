@@ -40,15 +40,17 @@ function Spark({
           </span>
         )}
       </h3>
-      <QueryPanel result={result} skeleton={<PanelSkeleton lines={3} />}>
-        {({ usageSeries }) => (
-          <Sparkline
-            color={color}
-            label={usageSummary(name, 'in 90 days', usageSeries)}
-            bars={usageBars(usageSeries)}
-          />
-        )}
-      </QueryPanel>
+      <div className={classes.sparkBody}>
+        <QueryPanel result={result} skeleton={<PanelSkeleton lines={2} />}>
+          {({ usageSeries }) => (
+            <Sparkline
+              color={color}
+              label={usageSummary(name, 'in 90 days', usageSeries)}
+              bars={usageBars(usageSeries)}
+            />
+          )}
+        </QueryPanel>
+      </div>
     </div>
   );
 }
@@ -80,7 +82,9 @@ export function UsagePanel({ offline }: { offline: boolean }): ReactNode {
       {metrics.map((metric) => (
         <Spark key={metric.name} {...metric} to={offline ? paths.offlineUsageMetrics : metric.to} />
       ))}
-      <p className="muted small">{loaded.length > 0 ? usageNote(loaded, timeZone) : null}</p>
+      <p className="muted small">
+        {loaded.length > 0 ? usageNote(loaded, { timeZone, devices: account.deviceCount }) : null}
+      </p>
     </Panel>
   );
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
-import { UsageChart } from '#client/components/charts/usage-chart.tsx';
+import { BarChart } from '#client/components/charts/bar-chart.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
+import { usageNote } from '#client/lib/usage-view.ts';
+import { useSession } from '#client/session/use-session.ts';
 import type { MetricsUsageQuery } from './metrics.generated.ts';
 import classes from './metrics-page.module.css';
 import type { MetricsView } from './metrics-view.ts';
@@ -26,6 +28,7 @@ export function UsagePanel({
   view: MetricsView | null;
   usage: PanelQuery<MetricsUsageQuery>;
 }): ReactNode {
+  const devices = useSession().account.deviceCount;
   const skeleton = <PanelSkeleton lines={4} height={300} />;
   return (
     <Panel title={titles[view?.bucket ?? 'WEEK']}>
@@ -43,12 +46,12 @@ export function UsagePanel({
                   ? changeText(total, previousTotal, view)
                   : null}
               </p>
-              <UsageChart
+              <BarChart
                 name={title}
                 period={rangeText(view)}
                 series={series}
                 bucket={view.bucket}
-                timeZone={readerTimeZone()}
+                note={usageNote([series], { timeZone: readerTimeZone(), devices, bucket: view.bucket })}
               />
             </>
           );

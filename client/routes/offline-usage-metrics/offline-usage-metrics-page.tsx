@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
-import { UsageChart } from '#client/components/charts/usage-chart.tsx';
+import { BarChart } from '#client/components/charts/bar-chart.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { Digest } from '#client/components/files/digest.tsx';
 import { DownloadButton, DownloadState } from '#client/components/files/download.tsx';
@@ -19,7 +19,7 @@ import { type Column, FoldedTable } from '#client/components/tables/data-table.t
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
-import { reportedThrough, usageRange } from '#client/lib/usage-view.ts';
+import { reportedThrough, usageNote, usageRange } from '#client/lib/usage-view.ts';
 import { NoDevicePage, NoHardwareLicensePage } from '#client/routes/no-license-pages.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { canOperate, operatePermission } from '#schema/claims/operate.ts';
@@ -69,7 +69,12 @@ function MetricPanel({
     >
       <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={254} />}>
         {({ usageSeries }) => (
-          <UsageChart name={name} series={usageSeries} timeZone={readerTimeZone()} color={color} />
+          <BarChart
+            name={name}
+            series={usageSeries}
+            note={usageNote([usageSeries], { timeZone: readerTimeZone() })}
+            color={color}
+          />
         )}
       </QueryPanel>
     </Panel>

@@ -2,7 +2,6 @@ import { CalendarClock, Download, HardDriveDownload, Radio, RefreshCw, Zap } fro
 import type { ReactNode } from 'react';
 import { formatDate, type Moment } from '#client/browser/format-instant.ts';
 import { TermTimeline } from '#client/components/charts/term-timeline.tsx';
-import { monthTicks } from '#client/components/charts/timeline-ticks.ts';
 import { TextButton } from '#client/components/controls/buttons/text-button.tsx';
 import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import type { IconShape } from '#client/components/controls/status/icon.tsx';
@@ -101,7 +100,7 @@ function License({ device, moment: { now } }: Props): ReactNode {
   return (
     <>
       {ruler ? (
-        <TermTimeline {...ruler} now={now} ticks={monthTicks(ruler.start, ruler.end, timeZone)} />
+        <TermTimeline {...ruler} now={now} timeZone={timeZone} />
       ) : (
         <p>This license has no end date.</p>
       )}

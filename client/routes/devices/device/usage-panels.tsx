@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Moment } from '#client/browser/format-instant.ts';
-import { UsageChart } from '#client/components/charts/usage-chart.tsx';
+import { BarChart } from '#client/components/charts/bar-chart.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
-import { usageRange } from '#client/lib/usage-view.ts';
+import { usageNote, usageRange } from '#client/lib/usage-view.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import { DeviceUsageQueryDocument } from './device.generated.ts';
@@ -36,7 +36,12 @@ function UsagePanel({
     >
       <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={160} />}>
         {({ usageSeries }) => (
-          <UsageChart name={name} series={usageSeries} timeZone={timeZone} color={color} />
+          <BarChart
+            name={name}
+            series={usageSeries}
+            note={usageNote([usageSeries], { timeZone })}
+            color={color}
+          />
         )}
       </QueryPanel>
     </Panel>

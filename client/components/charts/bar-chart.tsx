@@ -7,17 +7,17 @@ import {
   type UsageBar,
   type UsageSeriesData,
   usageBars,
-  usageNote,
   usageSummary,
 } from '#client/lib/usage-view.ts';
 import type { UsageBucket } from '#schema/types.generated.ts';
-import { chartScale } from './chart-scale.ts';
-import classes from './usage-chart.module.css';
+import classes from './bar-chart.module.css';
+import { scaleTicks } from './chart-scale.ts';
 
 const percent = (share: number) => `${share * 100}%`;
 
 function Bars({ bars, summary }: { bars: readonly UsageBar[]; summary: string }): ReactNode {
-  const { high, ticks } = chartScale(bars.map(({ value }) => value ?? 0));
+  const ticks = scaleTicks(Math.max(...bars.map(({ value }) => value ?? 0)));
+  const high = ticks.at(-1) ?? 1;
   const step = Math.ceil(bars.length / 6);
   return (
     <div className={classes.grid}>
@@ -75,13 +75,13 @@ const columnsBy = (bucket: UsageBucket): readonly Column<UsageBar>[] => [
   { key: 'state', header: 'State', dimmed: true, cell: ({ state }) => state ?? 'Complete' },
 ];
 
-/** Bars with a folded table of the same numbers. */
-export function UsageChart({
+/** Bars with a note and a folded table of the same numbers. */
+export function BarChart({
   name,
   period = 'in 90 days',
   series,
   bucket = 'WEEK',
-  timeZone,
+  note,
   color = 1,
 }: {
   name: string;
@@ -89,7 +89,8 @@ export function UsageChart({
   period?: string;
   series: UsageSeriesData;
   bucket?: UsageBucket;
-  timeZone: string;
+  /** From `usageNote`. */
+  note: string;
   color?: 1 | 2;
 }): ReactNode {
   const bars = usageBars(series, bucket);
@@ -100,7 +101,7 @@ export function UsageChart({
       ) : (
         <p>No usage reported {period}.</p>
       )}
-      <figcaption className={classes.note}>{usageNote([series], timeZone, bucket)}</figcaption>
+      <figcaption className={classes.note}>{note}</figcaption>
       <details className={classes.table}>
         <summary>Show as a table</summary>
         <DataTable
