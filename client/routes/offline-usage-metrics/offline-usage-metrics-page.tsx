@@ -1,21 +1,16 @@
-import { FileClock } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
+import { type ReactNode, useState } from 'react';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { BarChart } from '#client/components/charts/bar-chart.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
-import { Digest } from '#client/components/files/digest.tsx';
-import { DownloadButton, DownloadState } from '#client/components/files/download.tsx';
-import { type Downloads, useDownloads } from '#client/components/files/use-downloads.ts';
+import { useDownloads } from '#client/components/files/use-downloads.ts';
 import { EmptyPage } from '#client/components/layout/empty-page.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import { pageTone, worst } from '#client/components/license/severity.ts';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
-import { PanelEmpty, PanelForbidden, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { PanelForbidden, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import { type Column, FoldedTable } from '#client/components/tables/data-table.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -25,14 +20,15 @@ import { useSession } from '#client/session/use-session.ts';
 import { canOperate, operatePermission } from '#schema/claims/operate.ts';
 import { isLate } from '#schema/facts/limit.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
-import { coverage, DaysReported, missingText, periodText } from './days-reported.tsx';
+import { coverage, DaysReported, missingText } from './days-reported.tsx';
 import {
   OfflineUsageLicenseQueryDocument,
   OfflineUsageQueryDocument,
   UsageReportsQueryDocument,
 } from './offline-usage.generated.ts';
-import classes from './offline-usage.module.css';
-import { Upload, type UsageReport } from './upload.tsx';
+import { Upload } from './upload.tsx';
+import { UploadResult } from './upload-result.tsx';
+import { UsageFiles, type UsageReport } from './usage-files.tsx';
 
 const title = 'Usage Metrics';
 const lists = [UsageReportsQueryDocument];
@@ -81,76 +77,6 @@ function MetricPanel({
   );
 }
 
-function Reports({
-  reports,
-  downloads,
-  timeZone,
-}: {
-  reports: readonly UsageReport[];
-  downloads: Downloads;
-  timeZone: string;
-}): ReactNode {
-  if (reports.length === 0)
-    return (
-      <PanelEmpty
-        icon={FileClock}
-        title="No usage files yet"
-        text="On the device, open the license screen, choose Export usage, and bring the file here on a USB stick."
-      />
-    );
-  const count = (key: string, header: string, value: (report: UsageReport) => number) =>
-    ({ key, header, numeric: true, cell: (report: UsageReport) => formatNumber(value(report)) }) as const;
-  const columns: readonly Column<UsageReport>[] = [
-    {
-      key: 'period',
-      header: 'Period (UTC)',
-      cell: (report) => <span className="tnum">{periodText(report)}</span>,
-    },
-    {
-      key: 'when',
-      header: 'Uploaded',
-      cell: ({ uploadedAt, uploadedBy }) => (
-        <span>
-          <span className="nowrap tnum" title={formatDateTime(uploadedAt, { timeZone })}>
-            {formatDate(uploadedAt, { timeZone })}
-          </span>
-          <span className={classes.by}>{uploadedBy.displayName}</span>
-        </span>
-      ),
-    },
-    {
-      key: 'who',
-      header: 'By',
-      cell: ({ uploadedBy }) => <span className="nowrap">{uploadedBy.displayName}</span>,
-    },
-    {
-      key: 'digest',
-      header: 'SHA-256',
-      cell: ({ sha256, fileName }) => <Digest sha256={sha256} of={fileName} />,
-    },
-    count('accepted', 'Accepted', ({ recordsAccepted }) => recordsAccepted),
-    count('before', 'Already counted', ({ recordsDuplicate }) => recordsDuplicate),
-    count('rejected', 'Rejected', ({ recordsRejected }) => recordsRejected),
-    {
-      key: 'receipt',
-      header: 'Receipt',
-      cell: ({ receipt }) => (
-        <div className="stack">
-          <DownloadButton file={receipt} downloads={downloads}>
-            Receipt
-          </DownloadButton>
-          <DownloadState file={receipt} downloads={downloads} />
-        </div>
-      ),
-    },
-  ];
-  return (
-    <div className={classes.dense} data-flush>
-      <FoldedTable caption="Usage files" columns={columns} rows={reports} rowKey={({ id }) => id} />
-    </div>
-  );
-}
-
 /** `through` is null before the first report, undefined while loading. */
 function usageSentence(
   through: string | null | undefined,
@@ -177,6 +103,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
   const advanced = useUsage('ADVANCED_ACTIONS', elsewhere || !actions);
   const files = usePanelQuery(UsageReportsQueryDocument, { skip: elsewhere });
   const downloads = useDownloads(lists);
+  const [sent, setSent] = useState<UsageReport | null>(null);
   const now = useNow(60_000);
   const timeZone = readerTimeZone();
   if (account.deviceId === null) return <NoDevicePage title={title} />;
@@ -218,9 +145,10 @@ export function OfflineUsageMetricsPage(): ReactNode {
                 <PanelForbidden title="You can't upload usage files" permission={operatePermission} />
               ) : device ? (
                 <Upload
+                  key={sent?.id}
                   deviceId={device.id}
-                  downloads={downloads}
-                  onSent={() => {
+                  onSent={(report) => {
+                    setSent(report);
                     files.refetch();
                     // Updates the toolbar's balance too, which is the same object in the cache.
                     license.refetch();
@@ -248,6 +176,11 @@ export function OfflineUsageMetricsPage(): ReactNode {
             </QueryPanel>
           </Panel>
         </PanelGrid.Item>
+        {sent ? (
+          <PanelGrid.Item span={12}>
+            <UploadResult key={sent.id} report={sent} downloads={downloads} />
+          </PanelGrid.Item>
+        ) : null}
         {actions ? (
           <PanelGrid.Item span={6}>
             <MetricPanel name="Advanced Actions" result={advanced} color={1} />
@@ -263,7 +196,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
             aside={older > 0 ? `The newest ${reports.length}; ${older} older` : undefined}
           >
             <QueryPanel result={files} skeleton={<PanelSkeleton lines={4} height={132} />}>
-              {() => <Reports reports={reports} downloads={downloads} timeZone={timeZone} />}
+              {() => <UsageFiles reports={reports} downloads={downloads} timeZone={timeZone} />}
             </QueryPanel>
           </Panel>
         </PanelGrid.Item>

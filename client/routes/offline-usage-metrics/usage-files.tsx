@@ -1,0 +1,87 @@
+import { FileClock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
+import { Digest } from '#client/components/files/digest.tsx';
+import { DownloadButton, DownloadState } from '#client/components/files/download.tsx';
+import type { Downloads } from '#client/components/files/use-downloads.ts';
+import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
+import { type Column, FoldedTable } from '#client/components/tables/data-table.tsx';
+import { formatNumber } from '#client/lib/format-number.ts';
+import { periodText } from './days-reported.tsx';
+import type { UsageReportsQuery } from './offline-usage.generated.ts';
+import classes from './offline-usage.module.css';
+
+export type UsageReport = NonNullable<
+  UsageReportsQuery['myHardwareLicense']
+>['device']['usageReports']['nodes'][number];
+
+/** Newest first. */
+export function UsageFiles({
+  reports,
+  downloads,
+  timeZone,
+}: {
+  reports: readonly UsageReport[];
+  downloads: Downloads;
+  timeZone: string;
+}): ReactNode {
+  if (reports.length === 0)
+    return (
+      <PanelEmpty
+        icon={FileClock}
+        title="No usage files yet"
+        text="On the device, open the license screen, choose Export usage, and bring the file here on a USB stick."
+      />
+    );
+  const count = (key: string, header: string, value: (report: UsageReport) => number) =>
+    ({ key, header, numeric: true, cell: (report: UsageReport) => formatNumber(value(report)) }) as const;
+  const columns: readonly Column<UsageReport>[] = [
+    {
+      key: 'period',
+      header: 'Period (UTC)',
+      cell: (report) => <span className="tnum">{periodText(report)}</span>,
+    },
+    {
+      key: 'when',
+      header: 'Uploaded',
+      cell: ({ uploadedAt, uploadedBy }) => (
+        <span>
+          <span className="nowrap tnum" title={formatDateTime(uploadedAt, { timeZone })}>
+            {formatDate(uploadedAt, { timeZone })}
+          </span>
+          <span className={classes.by}>{uploadedBy.displayName}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'who',
+      header: 'By',
+      cell: ({ uploadedBy }) => <span className="nowrap">{uploadedBy.displayName}</span>,
+    },
+    {
+      key: 'digest',
+      header: 'SHA-256',
+      cell: ({ sha256, fileName }) => <Digest sha256={sha256} of={fileName} />,
+    },
+    count('accepted', 'Accepted', ({ recordsAccepted }) => recordsAccepted),
+    count('before', 'Already counted', ({ recordsDuplicate }) => recordsDuplicate),
+    count('rejected', 'Rejected', ({ recordsRejected }) => recordsRejected),
+    {
+      key: 'receipt',
+      header: 'Receipt',
+      cell: ({ receipt }) => (
+        <div className="stack">
+          <DownloadButton file={receipt} downloads={downloads}>
+            Receipt
+          </DownloadButton>
+          <DownloadState file={receipt} downloads={downloads} />
+        </div>
+      ),
+    },
+  ];
+  return (
+    <div className={classes.dense} data-flush>
+      <FoldedTable caption="Usage files" columns={columns} rows={reports} rowKey={({ id }) => id} />
+    </div>
+  );
+}
