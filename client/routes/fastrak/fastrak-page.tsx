@@ -1,22 +1,21 @@
-import { Calendar, Clock, ExternalLink, Inbox, Plus, SlidersHorizontal, Zap } from 'lucide-react';
+import { Calendar, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate, type Moment } from '#client/browser/format-instant.ts';
+import type { Moment } from '#client/browser/format-instant.ts';
 import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
-import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import { StatusText, type Tone } from '#client/components/controls/status/status.tsx';
 import { EmptyPage } from '#client/components/layout/empty-page.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import { type FasTrakCredits, useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
-import { PanelEmpty, PanelError, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { PanelError, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { countText, matchingText, nouns } from '#client/lib/count-text.ts';
+import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { fasTrakName } from '#client/lib/product.ts';
@@ -27,18 +26,14 @@ import { lapsesSoon } from '#schema/facts/credits.ts';
 import {
   type FasTrakLapsesQuery,
   FasTrakLapsesQueryDocument,
-  type FasTrakLedgerQuery,
   FasTrakLedgerQueryDocument,
   FasTrakLicenseQueryDocument,
 } from './fastrak.generated.ts';
 import classes from './fastrak.module.css';
+import { LedgerPanel } from './ledger-panel.tsx';
 import { useOpenFasTrak } from './use-open-fastrak.ts';
 
 type Lapse = NonNullable<FasTrakLapsesQuery['myHardwareLicense']>['device']['fasTrakLapses'][number];
-
-type LedgerEntry = NonNullable<
-  FasTrakLedgerQuery['myHardwareLicense']
->['device']['fasTrakCredits']['nodes'][number];
 
 /** More pips are hard to count. */
 const mostPips = 30;
@@ -125,87 +120,6 @@ function LapsesPanel({
               </ul>
               <p className="muted">Credits that expire first are used first.</p>
             </div>
-          );
-        }}
-      </QueryPanel>
-    </Panel>
-  );
-}
-
-const kinds: Record<LedgerEntry['kind'], { text: string; icon: IconShape }> = {
-  GRANT: { text: 'Granted', icon: Plus },
-  USE: { text: 'Used', icon: Zap },
-  EXPIRY: { text: 'Expired', icon: Clock },
-};
-
-/** An API can have more kinds. */
-const kindOf = ({ kind }: LedgerEntry) => kinds[kind] ?? { text: 'Changed', icon: SlidersHorizontal };
-
-/** Times are in the reader's zone, but credits expire on a day of the license. */
-const ledgerColumns = (timeZone: string): readonly Column<LedgerEntry>[] => [
-  {
-    key: 'when',
-    header: 'When',
-    dimmed: true,
-    cell: ({ at, kind }) => (
-      <time className="tnum" dateTime={at}>
-        {kind === 'EXPIRY' ? formatLastDay(at, { timeZone }) : formatDate(at)}
-      </time>
-    ),
-  },
-  {
-    key: 'kind',
-    header: 'Event',
-    cell: (entry) => (
-      <StatusText tone="neutral" icon={kindOf(entry).icon}>
-        {kindOf(entry).text}
-      </StatusText>
-    ),
-  },
-  { key: 'who', header: 'Who', cell: ({ actor }) => actor?.displayName ?? 'The vendor' },
-  {
-    key: 'amount',
-    header: 'Change',
-    numeric: true,
-    cell: ({ amount }) => (amount > 0 ? `+${formatNumber(amount)}` : formatNumber(amount)),
-  },
-  {
-    key: 'balance',
-    header: 'Balance after',
-    numeric: true,
-    cell: ({ balanceAfter }) => formatNumber(balanceAfter),
-  },
-];
-
-function LedgerPanel({ result }: { result: PanelQuery<FasTrakLedgerQuery> }): ReactNode {
-  return (
-    <Panel title="Ledger" padding="states">
-      <QueryPanel result={result} skeleton={<PanelSkeleton lines={6} height={220} />}>
-        {({ myHardwareLicense }) => {
-          const { nodes, totalCount } = myHardwareLicense?.device.fasTrakCredits ?? {
-            nodes: [],
-            totalCount: 0,
-          };
-          if (nodes.length === 0)
-            return (
-              <PanelEmpty
-                icon={Inbox}
-                title="No entries yet"
-                text="Credits granted, used, or expired are listed here with the balance after each."
-              />
-            );
-          return (
-            <>
-              <DataTable
-                caption="FasTrak credit history, newest first"
-                columns={ledgerColumns(licenseZone(myHardwareLicense))}
-                rows={nodes}
-                rowKey={({ id }) => id}
-              />
-              <p className="muted small">
-                {matchingText(nodes.length, totalCount, nouns.entry)}, newest first.
-              </p>
-            </>
           );
         }}
       </QueryPanel>

@@ -1,0 +1,73 @@
+import { ArrowLeftRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDate, formatDateTime, type Moment } from '#client/browser/format-instant.ts';
+import { StatusCell } from '#client/components/controls/status/status.tsx';
+import { Digest } from '#client/components/files/digest.tsx';
+import { exchangeWord } from '#client/components/license/status-glossary.ts';
+import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
+import { type Column, FoldedTable } from '#client/components/tables/data-table.tsx';
+import type { Exchange, OfflineHardware } from './exchange.tsx';
+import classes from './offline-tools.module.css';
+
+export function PastExchanges({
+  hardware,
+  moment,
+  licenseMoment,
+}: {
+  hardware: OfflineHardware;
+  moment: Moment;
+  licenseMoment: Moment;
+}): ReactNode {
+  const columns: readonly Column<Exchange>[] = [
+    {
+      key: 'when',
+      header: 'Uploaded',
+      cell: ({ createdAt }) => (
+        <span className="nowrap tnum" title={formatDateTime(createdAt, moment)}>
+          {formatDate(createdAt, moment)}
+        </span>
+      ),
+    },
+    { key: 'who', header: 'By', cell: ({ createdBy }) => createdBy.displayName },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: (exchange) => (
+        <StatusCell word={exchangeWord(exchange, licenseMoment, hardware.nextCheckInDueAt)} />
+      ),
+    },
+    {
+      key: 'files',
+      header: 'Files',
+      cell: ({ requestFileName, requestSha256, response }) => (
+        <details>
+          <summary>SHA-256</summary>
+          <dl className={classes.digests}>
+            <dt>Request</dt>
+            <dd>
+              <Digest sha256={requestSha256} of={requestFileName} />
+            </dd>
+            <dt>Response</dt>
+            <dd>
+              {response ? (
+                <Digest sha256={response.sha256} of={response.fileName} />
+              ) : (
+                <span>No longer available</span>
+              )}
+            </dd>
+          </dl>
+        </details>
+      ),
+    },
+  ];
+  const { nodes } = hardware.device.offlineExchanges;
+  if (nodes.length === 0)
+    return (
+      <PanelEmpty
+        icon={ArrowLeftRight}
+        title="No exchanges yet"
+        text="Exchanges appear here with the SHA-256 of both files."
+      />
+    );
+  return <FoldedTable caption="Past exchanges" columns={columns} rows={nodes} rowKey={({ id }) => id} />;
+}
