@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import type { MockApiOptions } from './api.ts';
 import type { Respond } from './contract/wire.ts';
-import type { SandboxStore } from './core/sandboxes.ts';
+import type { SandboxStore } from './core/store.ts';
 import { createMock, type Mock } from './create-mock.ts';
 import { graphiqlPage } from './node/graphiql-page.ts';
 import {

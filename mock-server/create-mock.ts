@@ -5,9 +5,9 @@ import { toResponse } from './contract/wire.ts';
 import { createGraphql } from './core/graphql.ts';
 import { createPageLoads, type Entry, type PageLoads } from './core/log.ts';
 import { createMemoryStore } from './core/memory-store.ts';
-import { createWorldOpener, type WorldOpener } from './core/open-world.ts';
 import { createRespond, type RespondForPage } from './core/respond.ts';
-import { createSandboxes, type SandboxStore } from './core/sandboxes.ts';
+import { createSandboxes, type Sandboxes } from './core/sandboxes.ts';
+import type { SandboxStore } from './core/store.ts';
 import { createSignedTokens } from './core/tokens.ts';
 import { expectDefaultWorld } from './core/world/parse-world.ts';
 import { createWorlds, type Worlds } from './core/world/worlds.ts';
@@ -35,7 +35,7 @@ export type Mock = {
   worlds(): Worlds;
   readonly tokens: TokenService;
   readonly store: SandboxStore;
-  readonly opener: WorldOpener;
+  readonly sandboxes: Sandboxes;
   readonly pageLoads: PageLoads;
   /** In ms. */
   readonly now: () => number;
@@ -50,17 +50,11 @@ export function createMock(options: MockOptions = {}): Mock {
   const { fixtures = builtInFixtures, tokens = createSignedTokens(), world = '', now = Date.now } = options;
   const { store = createMemoryStore(now), observe = ignore, report = ignore } = options;
   const worlds = createWorlds(typeof fixtures === 'function' ? fixtures : () => fixtures);
-  expectDefaultWorld(world, worlds().vocabulary);
-  const readWorld = (query: string) => {
-    const read = worlds().read(query);
-    return read.ok ? read.value.world : null;
-  };
-  const sandboxes = createSandboxes(store, readWorld, now);
-  const opener = createWorldOpener(worlds, sandboxes, world, now);
+  expectDefaultWorld(world, worlds().fixtures);
+  const sandboxes = createSandboxes(store, worlds, world, now);
   const schema = createSchema();
   const respond = createRespond({
     worlds,
-    opener,
     sandboxes,
     store,
     schema,
@@ -74,7 +68,7 @@ export function createMock(options: MockOptions = {}): Mock {
     worlds,
     tokens,
     store,
-    opener,
+    sandboxes,
     pageLoads: createPageLoads(),
     now,
     respond,

@@ -1,7 +1,7 @@
 /** `npm run fixtures -- check|list|show <world>`. */
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import { nearestName } from '#fixtures/nearest-name.ts';
-import { systemNow, worldStart, worldTime } from '#mock-server/core/clock/clock.ts';
+import { systemNow, worldStart, worldTime } from '#mock-server/core/clock.ts';
 import { canonicalQuery } from '#mock-server/core/world/canonical-query.ts';
 import { parseWorldText } from '#mock-server/core/world/parse-world.ts';
 import { createWorlds } from '#mock-server/core/world/worlds.ts';
@@ -42,8 +42,8 @@ const worldRefused = (message: string) =>
   new UsageError(message.replace(/\/__mock\/\w+$/, 'npm run fixtures -- list'));
 
 function show(fixtures: Fixtures, query: string): string {
-  const { vocabulary, build } = createWorlds(() => fixtures)();
-  const parsed = parseWorldText(query, vocabulary);
+  const { build } = createWorlds(() => fixtures)();
+  const parsed = parseWorldText(query, fixtures);
   if (!parsed.ok) throw worldRefused(parsed.error.message);
   const { as, now, latency, fault } = parsed.value;
   const startedAt = systemNow();

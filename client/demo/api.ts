@@ -48,7 +48,7 @@ export function createDemoApi(): DemoApi {
       return toResponse(reply);
     },
     fasTrakPage(search, portalUrl) {
-      const opened = mock.opener.asLinked(new Headers(), search);
+      const opened = mock.sandboxes.asLinked(search);
       if (!opened.ok) throw new Error(opened.error.message);
       const visit = fasTrakVisit(new URLSearchParams(search), opened.value);
       return fasTrakPage({ ...visit, portal: portalUrl(visit.portal) });

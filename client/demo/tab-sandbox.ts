@@ -1,4 +1,4 @@
-import type { Kept, SandboxStore } from '#mock-server/core/sandboxes.ts';
+import type { Kept, SandboxStore } from '#mock-server/core/store.ts';
 import { tabStorage } from './tab-storage.ts';
 
 const storageKey = 'demo-sandbox';

@@ -12,7 +12,7 @@ import { forgetBrowser } from '#client/testing/browser.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { issueToken } from '#mock-server/control/issue-token.ts';
 import { type Mail, mailsOf } from '#mock-server/control/mails.ts';
-import type { OpenedWorld } from '#mock-server/core/open-world.ts';
+import type { OpenedWorld } from '#mock-server/core/sandboxes.ts';
 import { createSignedTokens } from '#mock-server/core/tokens.ts';
 import { createMock } from '#mock-server/create-mock.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
@@ -99,9 +99,9 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
   const session = String(sessions).padStart(22, '0');
   const headers = new Headers({ 'x-mock-session': session, ...(world ? { 'x-mock-world': world } : {}) });
   const openWorld = async () => {
-    const asks = mock.opener.read(headers, '');
+    const asks = mock.sandboxes.read(headers, '');
     if (!asks.ok) throw new Error(asks.error.message);
-    return mock.opener.open(asks.value, null);
+    return mock.sandboxes.open(asks.value, null);
   };
   const opened = await openWorld();
   if (searchParams.get('now')?.endsWith(',frozen')) releaseClock = clock.freeze(opened.time());

@@ -1,9 +1,10 @@
 import type { Story } from '#fixtures/fixtures.ts';
 import type { Asked, Reply, Respond } from '#mock-server/contract/wire.ts';
-import type { OpenedWorld } from '#mock-server/core/open-world.ts';
 import { readJsonText } from '#mock-server/core/read-body.ts';
 import { commonHeaders, json, refused } from '#mock-server/core/replies.ts';
-import { ChangedAtOnce, isSessionId, StoreUnavailable, startSandbox } from '#mock-server/core/sandboxes.ts';
+import type { OpenedWorld } from '#mock-server/core/sandboxes.ts';
+import { ChangedAtOnce, isSessionId, startSandbox } from '#mock-server/core/sandboxes.ts';
+import { StoreUnavailable } from '#mock-server/core/store.ts';
 import type { WorldError } from '#mock-server/core/world/world-error.ts';
 import type { Mock } from '#mock-server/create-mock.ts';
 import { operationNames } from '#schema/operations.generated.ts';
@@ -64,7 +65,7 @@ async function states() {
 /** The requests below /__mock/, for this server's own pages and for programs (docs/mock.md). */
 export function createControl(options: ControlOptions): Respond {
   const { mock, log, graphiql } = options;
-  const { worlds, store, opener, tokens, now } = mock;
+  const { worlds, store, sandboxes, tokens, now } = mock;
   const { stories = async () => [...worlds().fixtures.stories.values()] } = options;
 
   /** By the rules of the API. A dropped sandbox is announced here too. */
@@ -72,9 +73,9 @@ export function createControl(options: ControlOptions): Respond {
     { headers, url }: Pick<Asked, 'headers' | 'url'>,
     answerIn: (opened: OpenedWorld) => Reply | Promise<Reply>,
   ): Promise<Reply> {
-    const asks = opener.read(headers, new URL(url).search);
+    const asks = sandboxes.read(headers, new URL(url).search);
     if (!asks.ok) return reply(asks);
-    const opened = await opener.open(asks.value, null);
+    const opened = await sandboxes.open(asks.value, null);
     const answer = await answerIn(opened);
     return opened.dropped
       ? { ...answer, headers: [...answer.headers, ['x-mock-sandbox', 'dropped']] }

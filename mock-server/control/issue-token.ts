@@ -1,5 +1,5 @@
 import { nearestName } from '#fixtures/nearest-name.ts';
-import type { OpenedWorld } from '#mock-server/core/open-world.ts';
+import type { OpenedWorld } from '#mock-server/core/sandboxes.ts';
 import { parseWorld, unknownParameter } from '#mock-server/core/world/parse-world.ts';
 import { type Parsed, parsed, refuse } from '#mock-server/core/world/world-error.ts';
 import type { Mock } from '#mock-server/create-mock.ts';
@@ -40,11 +40,11 @@ export function issueToken(
   const read = parsed(() => readBody(body));
   if (!read.ok) return read;
   const { as, account } = read.value;
-  const { vocabulary, fixtures } = worlds();
+  const { fixtures } = worlds();
   const scenario = sandbox.world.scenario.join(',') || 'online';
   const pairs = Object.entries({ as, scenario, ...(account === undefined ? {} : { account }) });
   const query = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
-  const world = parseWorld(query, vocabulary);
+  const world = parseWorld(query, fixtures);
   if (!world.ok) return world;
   const identity = fixtures.identities.get(world.value.as ?? '');
   if (!identity) return parsed(() => wrongBody(as));

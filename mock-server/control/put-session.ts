@@ -24,14 +24,16 @@ function withTime(change: unknown): unknown {
 
 /** What a session is to be put into: a canonical world, and changes it can have. */
 export function checkSession(
-  { opener, worlds }: Mock,
+  { sandboxes, worlds }: Mock,
   body: unknown,
 ): { ok: true; value: { world: string; changes: Change[] } } | { ok: false; error: WorldError } {
   const { world, changes } =
     typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   if (typeof world !== 'string' || !Array.isArray(changes))
     return refused('body', 'The body must be a JSON object with "world", a string, and "changes", a list.');
-  const opened = opener.asLinked({ get: (name) => (name === 'x-mock-world' ? world : null) }, '');
+  const read = worlds().read(world);
+  if (!read.ok) return read;
+  const opened = sandboxes.asLinked(read.value.query);
   if (!opened.ok) return opened;
   const { identities } = worlds().fixtures;
   const isIdentity = (id: string) => identities.has(id) || id.startsWith('joined-');

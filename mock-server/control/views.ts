@@ -1,8 +1,8 @@
 import type { Fixtures } from '#fixtures/fixtures.ts';
-import { worldStart } from '#mock-server/core/clock/clock.ts';
+import { worldStart } from '#mock-server/core/clock.ts';
 import type { Entry } from '#mock-server/core/log.ts';
-import type { OpenedWorld } from '#mock-server/core/open-world.ts';
-import type { Kept } from '#mock-server/core/sandboxes.ts';
+import type { OpenedWorld } from '#mock-server/core/sandboxes.ts';
+import type { Kept } from '#mock-server/core/store.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 import { faultsIn } from '#schema/world/write-fault.ts';
 import type { FasTrakVisit } from './fastrak-page.ts';

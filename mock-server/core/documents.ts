@@ -1,7 +1,6 @@
 import {
   type ASTVisitor,
   type DocumentNode,
-  type ExecutionResult,
   GraphQLError,
   Kind,
   Lexer,
@@ -12,7 +11,7 @@ import {
   type ValidationContext,
   type ValidationRule,
 } from 'graphql';
-import { isAsyncIterable, type Plugin } from 'graphql-yoga';
+import type { Plugin } from 'graphql-yoga';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { refusal, unauthenticated } from '#mock-server/contract/refusals.ts';
@@ -152,25 +151,16 @@ export const boundedDocuments: Plugin<RequestContext> = {
 /** graphql-js suggests names, which would reveal the schema. */
 const suggestion = / ?Did you mean [^?]+\?/g;
 
-function withoutSuggestion<E extends Error>(error: E): E | GraphQLError {
-  if (!(error instanceof GraphQLError)) return error;
+function withoutSuggestion(error: GraphQLError): GraphQLError {
   const message = error.message.replaceAll(suggestion, '');
   if (message === error.message) return error;
   const { nodes, source, positions, path, extensions } = error;
   return new GraphQLError(message, { nodes, source, positions, path, extensions });
 }
 
-function strip(result: ExecutionResult): ExecutionResult {
-  return result.errors ? { ...result, errors: result.errors.map(withoutSuggestion) } : result;
-}
-
 export const noSuggestions: Plugin = {
-  onValidate() {
-    return ({ valid, result, setResult }) => {
-      if (!valid) setResult(Array.from<Error, Error>(result, withoutSuggestion));
-    };
-  },
   onExecutionResult({ result, setResult }) {
-    if (result && !Array.isArray(result) && !isAsyncIterable(result)) setResult(strip(result));
+    if (result && 'errors' in result && result.errors)
+      setResult({ ...result, errors: result.errors.map(withoutSuggestion) });
   },
 };

@@ -1,185 +1,148 @@
 import {
   type DocumentNode,
-  type FieldNode,
   type GraphQLOutputType,
   type GraphQLSchema,
   getNamedType,
   getNullableType,
   getOperationAST,
-  isInterfaceType,
   isListType,
   isNonNullType,
   isObjectType,
   Kind,
-  type SelectionSetNode,
-  TypeNameMetaFieldDef,
+  TypeInfo,
+  validate,
+  visit,
+  visitWithTypeInfo,
 } from 'graphql';
+import { isObject } from '#fixtures/merge.ts';
 import type { FaultKind } from '#mock-server/contract/world-spec.ts';
 
 type Path = readonly (string | number)[];
 type Answer = { data?: unknown; errors?: readonly unknown[] };
 
-/** What a field of the answer is by the schema, and what the document selects of it. */
-type Place = { type: GraphQLOutputType; selected: readonly SelectionSetNode[]; fieldName: string };
-
 export type Operation = {
   schema: GraphQLSchema;
   document: DocumentNode;
-  operationName: string | null;
+  operationName: string;
 };
 
-function fieldsIn(
-  document: DocumentNode,
-  schema: GraphQLSchema,
-  { selections }: SelectionSetNode,
-  parent: unknown,
-): { node: FieldNode; type: GraphQLOutputType | undefined }[] {
-  return selections.flatMap((selection) => {
-    if (selection.kind === Kind.FIELD) {
-      const fields = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields() : {};
-      const { value: name } = selection.name;
-      const field = name === '__typename' ? TypeNameMetaFieldDef : fields[name];
-      return [{ node: selection, type: field?.type }];
-    }
-    const fragment =
-      selection.kind === Kind.INLINE_FRAGMENT
-        ? selection
-        : document.definitions.find(
-            (each) => each.kind === Kind.FRAGMENT_DEFINITION && each.name.value === selection.name.value,
-          );
-    if (!fragment || !('selectionSet' in fragment)) return [];
-    const condition = 'typeCondition' in fragment ? fragment.typeCondition : undefined;
-    return fieldsIn(
-      document,
-      schema,
-      fragment.selectionSet,
-      condition ? schema.getType(condition.name.value) : parent,
-    );
-  });
-}
+/** A field of an answer, with those selected of it by response name, from all fragments. */
+type Selected = { name: string; type: GraphQLOutputType; fields: Map<string, Selected> };
 
-const responseName = ({ alias, name }: FieldNode): string => (alias ?? name).value;
-
-/** The places below one, by response name. */
-function placesIn({ document, schema }: Operation, { type, selected }: Place): Map<string, Place> {
-  const places = new Map<string, Place>();
-  for (const { node, type: ofField } of selected.flatMap((each) =>
-    fieldsIn(document, schema, each, getNamedType(type)),
-  )) {
-    const before = places.get(responseName(node));
-    const fieldType = before?.type ?? ofField;
-    if (!fieldType) continue;
-    const more = node.selectionSet ? [node.selectionSet] : [];
-    places.set(responseName(node), {
-      type: fieldType,
-      selected: [...(before?.selected ?? []), ...more],
-      fieldName: node.name.value,
-    });
-  }
-  return places;
-}
-
-function rootOf({ schema, document, operationName }: Operation): Place | null {
+/** What a valid document selects. Null without an operation of this name. */
+function selectionOf({ schema, document, operationName }: Operation): Selected | null {
   const operation = getOperationAST(document, operationName);
   const type = operation && schema.getRootType(operation.operation);
-  return operation && type ? { type, selected: [operation.selectionSet], fieldName: '' } : null;
+  if (!operation || !type) return null;
+  const fragments = new Map(
+    document.definitions.flatMap((each) =>
+      each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each] as const] : [],
+    ),
+  );
+  const root: Selected = { name: '', type, fields: new Map() };
+  const above: Selected[] = [];
+  let place = root;
+  const types = new TypeInfo(schema);
+  visit(
+    operation,
+    visitWithTypeInfo(types, {
+      FragmentSpread: ({ name }) => ({ ...fragments.get(name.value), kind: Kind.INLINE_FRAGMENT }),
+      Field: {
+        enter({ alias, name }) {
+          const responseName = (alias ?? name).value;
+          const fieldType = types.getType() as GraphQLOutputType;
+          const field = place.fields.get(responseName) ?? {
+            name: name.value,
+            type: fieldType,
+            fields: new Map(),
+          };
+          place.fields.set(responseName, field);
+          above.push(place);
+          place = field;
+        },
+        leave() {
+          place = above.pop() ?? root;
+        },
+      },
+    }),
+  );
+  return root;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** In place of a null where the schema allows none: the place above becomes null. */
 const impossible = Symbol('a null that the schema does not allow');
 
-type Hit = { path: Path; fieldName: string };
+const nullAt = (type: GraphQLOutputType) => (isNonNullType(type) ? impossible : null);
 
 /** The value with what `put` says at the path. Bubbles nulls as the schema says. */
 function edited(
-  operation: Operation,
   value: unknown,
-  place: Place,
+  place: Selected,
   [step, ...rest]: readonly string[],
   at: Path,
-  put: (hit: Hit) => unknown,
+  put: (path: Path, fieldName: string) => unknown,
 ): unknown {
-  const { type } = place;
-  const orNull = (next: unknown, failed: boolean) => (failed ? nullAt(type) : next);
+  const orNull = (next: unknown, failed: boolean) => (failed ? nullAt(place.type) : next);
   if (step === undefined) {
-    const next = put({ path: at, fieldName: place.fieldName });
-    return next === impossible ? nullAt(type) : next;
+    const next = put(at, place.name);
+    return orNull(next, next === impossible);
   }
-  const nullable = getNullableType(type);
-  if (isListType(nullable) && Array.isArray(value)) {
+  const type = getNullableType(place.type);
+  if (isListType(type) && Array.isArray(value)) {
     const items = value.map((item, index) =>
       step === '*' || step === String(index)
-        ? edited(operation, item, { ...place, type: nullable.ofType }, rest, [...at, index], put)
+        ? edited(item, { ...place, type: type.ofType }, rest, [...at, index], put)
         : item,
     );
     return orNull(items, items.includes(impossible));
   }
-  const below = isObject(value) && step in value ? placesIn(operation, place).get(step) : undefined;
-  if (!below || !isObject(value)) return value;
-  const next = edited(operation, value[step], below, rest, [...at, step], put);
+  const below = place.fields.get(step);
+  if (!below || !isObject(value) || !(step in value)) return value;
+  const next = edited(value[step], below, rest, [...at, step], put);
   return orNull({ ...value, [step]: next }, next === impossible);
 }
 
-const nullAt = (type: GraphQLOutputType) => (isNonNullType(type) ? impossible : null);
-
 /** Null where the path leads nowhere. */
 export function editAnswer(answer: Answer, kind: FaultKind, operation: Operation): Answer | null {
-  const root = rootOf(operation);
-  if (!root || !isObject(answer.data)) return null;
+  const root = isObject(answer.data) ? selectionOf(operation) : null;
+  if (!root) return null;
   const { path = '', json = 'null', code = 'INTERNAL_SERVER_ERROR', message } = kind.parameters;
-  const hits: Hit[] = [];
-  const put = (hit: Hit) => {
-    hits.push(hit);
+  const hits: { message: string; path: Path; extensions: { code: string } }[] = [];
+  const edit = edited(answer.data, root, path.split('.'), [], (at, fieldName) => {
+    hits.push({ message: message ?? `${fieldName} fails in this world.`, path: at, extensions: { code } });
     return kind.name === 'partial' ? impossible : JSON.parse(json);
-  };
-  const data = edited(operation, answer.data, root, path.split('.'), [], put);
+  });
   if (hits.length === 0) return null;
-  const next = data === impossible ? null : data;
-  if (kind.name === 'value') return { ...answer, data: next };
-  const errors = hits.map((hit) => ({
-    message: message ?? `${hit.fieldName} fails in this world.`,
-    path: hit.path,
-    extensions: { code },
-  }));
-  return { ...answer, errors: [...(answer.errors ?? []), ...errors], data: next };
+  const data = edit === impossible ? null : edit;
+  if (kind.name === 'value') return { ...answer, data };
+  return { ...answer, errors: [...(answer.errors ?? []), ...hits], data };
 }
 
-/** What is selected at a place, from a record; null or an empty list for what it lacks. */
-function selectedFrom(operation: Operation, place: Place, record: Record<string, unknown>): object {
-  const fieldValue = ({ fieldName, type, selected }: Place, value: unknown): unknown => {
-    if (fieldName === '__typename') return getNamedType(place.type).name;
-    if (!isListType(getNullableType(type))) return value ?? null;
+/** What is selected of a record; null or an empty list for what it lacks. */
+function picked({ type, fields }: Selected, record: Record<string, unknown>): object {
+  const answerOf = (field: Selected) => {
+    if (field.name === '__typename') return getNamedType(type).name;
+    const value = record[field.name];
+    if (!isListType(getNullableType(field.type))) return value ?? null;
     const items = Array.isArray(value) ? value : [];
-    return selected.length === 0
-      ? items
-      : items.map((item) => selectedFrom(operation, { type, selected, fieldName }, item));
+    return field.fields.size === 0 ? items : items.map((item) => picked(field, item));
   };
-  return Object.fromEntries(
-    [...placesIn(operation, place)].map(([name, below]) => [
-      name,
-      fieldValue(below, record[below.fieldName]),
-    ]),
-  );
+  return Object.fromEntries([...fields].map(([responseName, field]) => [responseName, answerOf(field)]));
 }
 
-/** The payload of a mutation with the error. Null for an operation whose payload has no `userErrors`. */
+function hasUserErrors({ type }: Selected): boolean {
+  const payload = getNullableType(type);
+  return isObjectType(payload) && payload.getFields().userErrors !== undefined;
+}
+
+/** The payload of a mutation with the error. Null for one whose payload has no `userErrors`, and for invalid documents. */
 export function userErrorAnswer({ parameters }: FaultKind, operation: Operation): Answer | null {
   const { code = 'INVALID', field, message = 'This change fails in this world.' } = parameters;
   const error = { code, message, field: field === undefined ? null : ['input', ...field.split('.')] };
-  const root = rootOf(operation);
+  const root = validate(operation.schema, operation.document).length === 0 ? selectionOf(operation) : null;
   if (!root) return null;
-  const payloads = [...placesIn(operation, root)].filter(([, { fieldName }]) => fieldName !== '__typename');
-  const hasErrors = ({ type }: Place) => {
-    const payload = getNullableType(type);
-    return isObjectType(payload) && payload.getFields().userErrors !== undefined;
-  };
-  if (!payloads.every(([, place]) => hasErrors(place))) return null;
-  return {
-    data: Object.fromEntries(
-      payloads.map(([name, place]) => [name, selectedFrom(operation, place, { userErrors: [error] })]),
-    ),
-  };
+  const payloads = [...root.fields].filter(([, { name }]) => name !== '__typename');
+  if (!payloads.every(([, payload]) => hasUserErrors(payload))) return null;
+  const data = payloads.map(([name, payload]) => [name, picked(payload, { userErrors: [error] })]);
+  return { data: Object.fromEntries(data) };
 }

@@ -19,9 +19,6 @@ export function chooseFaults({ fault }: WorldSpec, operation: string, call: numb
     : matching.slice(0, 1);
 }
 
-/** Calls are only counted in a session. */
-export const dependsOnCalls = ({ when }: Fault): boolean => when !== null;
-
 /** In ms. */
 export function chooseLatency({ latency, seed }: WorldSpec, operation: string, call: number): number {
   const [from, to] = latency;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Entry } from './log.ts';
-import { type Kept, type SandboxStore, sandboxBounds } from './sandboxes.ts';
+import { type Kept, type SandboxStore, sandboxBounds } from './store.ts';
 
 const maxAnnounced = 10_000;
 

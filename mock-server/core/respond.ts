@@ -4,26 +4,20 @@ import type { Asked, Header, Reply } from '#mock-server/contract/wire.ts';
 import type { Fault } from '#mock-server/contract/world-spec.ts';
 import { limits } from './documents.ts';
 import { editAnswer, userErrorAnswer } from './edit-answer.ts';
-import { chooseFaults, chooseLatency, dependsOnCalls, isEdit, isWaiting, strike } from './faults.ts';
+import { chooseFaults, chooseLatency, isEdit, isWaiting, strike } from './faults.ts';
 import { documentOf, type Graphql, type GraphqlBody, parseBody, polymorphicTypes } from './graphql.ts';
 import { type Entry, loggedResponse, loggedVariables, type PageLoad } from './log.ts';
-import type { OpenedWorld, WorldOpener } from './open-world.ts';
 import { readJsonText } from './read-body.ts';
 import { commonHeaders, failure, json, jsonText, unauthenticated, wrongMethod } from './replies.ts';
-import {
-  ChangedAtOnce,
-  isSessionId,
-  type Sandboxes,
-  type SandboxStore,
-  StoreUnavailable,
-} from './sandboxes.ts';
+import { type Asks, ChangedAtOnce, isSessionId, type OpenedWorld, type Sandboxes } from './sandboxes.ts';
+import { type SandboxStore, StoreUnavailable } from './store.ts';
 import { wait } from './wait.ts';
 import { formatFault, formatFaultKind } from './world/parse-fault.ts';
+import type { WorldError } from './world/world-error.ts';
 import type { Worlds } from './world/worlds.ts';
 
 type Options = {
   worlds: () => Worlds;
-  opener: WorldOpener;
   sandboxes: Sandboxes;
   store: SandboxStore;
   schema: GraphQLSchema;
@@ -39,9 +33,7 @@ type Options = {
 /** @param page what the host asked for a page so far, where the host sends the request. */
 export type RespondForPage = (asked: Asked, page?: PageLoad) => Promise<Reply>;
 
-type Endpoint = 'graphql' | 'polymorphictypes' | 'download';
-
-function endpointOf(path: string): Endpoint | null {
+function endpointOf(path: string): 'graphql' | 'polymorphictypes' | 'download' | null {
   if (path === '/api/graphql') return 'graphql';
   if (path === '/api/polymorphictypes') return 'polymorphictypes';
   return path.startsWith('/api/downloads/') ? 'download' : null;
@@ -60,23 +52,21 @@ function inWorld({ status, headers, body }: Reply, { sandbox, dropped, time }: O
   return { status, headers: all, body };
 }
 
-function notCounted(fault: Fault): Reply {
+function notCounted(fault: Fault): WorldError {
   const value = formatFault(fault);
   const message = `${JSON.stringify(value)} depends on the number of calls, which are only counted with X-Mock-Session; nothing was applied. Send 22 characters of base64url.`;
-  const error = {
-    code: 'REQUIRED',
-    message,
-    parameter: 'X-Mock-Session',
-    value,
-    allowed: [],
-    didYouMean: null,
-  };
-  return json({ error }, 400);
+  return { code: 'REQUIRED', message, parameter: 'X-Mock-Session', value, allowed: [], didYouMean: null };
+}
+
+function problemOf(error: unknown): Reply {
+  if (error instanceof StoreUnavailable) return failure(503, 'UNAVAILABLE', error.message);
+  if (error instanceof ChangedAtOnce) return failure(200, 'CONFLICT', error.message);
+  throw error;
 }
 
 /** The way of a request: its world, its sandbox, latency, a fault or the answer, the log. */
 export function createRespond(options: Options): RespondForPage {
-  const { worlds, opener, sandboxes, store, schema, graphql, authenticate, tokens, observe } = options;
+  const { worlds, sandboxes, store, schema, graphql, authenticate, tokens, observe } = options;
   const types = JSON.stringify(polymorphicTypes(schema));
 
   function contextOf({ headers }: Asked, opened: OpenedWorld, sandbox: Sandbox): RequestContext | Reply {
@@ -103,7 +93,7 @@ export function createRespond(options: Options): RespondForPage {
       return 'status' in context ? context : graphql(body, asked.headers.get('accept'), context);
     };
     if (!body.mayChange) return run(opened.sandbox);
-    const reply = await sandboxes.change(opened.session, opened.sandbox, run);
+    const reply = await sandboxes.change(opened, run);
     return 'limit' in reply ? failure(200, 'LIMIT_REACHED', reply.limit) : reply;
   }
 
@@ -128,6 +118,14 @@ export function createRespond(options: Options): RespondForPage {
     return { reply: applied.length === 0 ? reply : { ...reply, body: JSON.stringify(answer) }, applied };
   }
 
+  /** A link is opened without headers. In another world than the session's latest, it leaves its sandbox alone. */
+  async function linked(asks: Asks, { searchParams }: URL): Promise<Asks> {
+    const session = searchParams.get('session') ?? asks.session;
+    const found = session === null || !isSessionId(session) ? null : await store.open(session, null);
+    const isHere = found !== null && found !== 'dropped' && found.kept.world === asks.query;
+    return { ...asks, session: isHere ? session : null };
+  }
+
   return async function respond(asked, page) {
     const url = new URL(asked.url);
     const endpoint = endpointOf(url.pathname);
@@ -135,11 +133,12 @@ export function createRespond(options: Options): RespondForPage {
     const method = endpoint === 'graphql' ? 'POST' : 'GET';
     if (asked.method !== method) return plain(wrongMethod(method));
 
-    const asks = opener.read(asked.headers, url.search);
+    const asks = sandboxes.read(asked.headers, url.search);
     if (!asks.ok) return plain(json({ error: asks.error }, 400));
     const { world, session } = asks.value;
-    const counting = world.fault.find(dependsOnCalls);
-    if (counting && session === null && endpoint !== 'download') return plain(notCounted(counting));
+    const counting = world.fault.find(({ when }) => when !== null);
+    if (counting && session === null && endpoint !== 'download')
+      return plain(json({ error: notCounted(counting) }, 400));
 
     let body: GraphqlBody | null = null;
     if (endpoint === 'graphql') {
@@ -151,10 +150,8 @@ export function createRespond(options: Options): RespondForPage {
 
     let opened: OpenedWorld;
     try {
-      opened = await opener.open(
-        endpoint === 'download' ? await linked(asks.value, url) : asks.value,
-        operation,
-      );
+      const within = endpoint === 'download' ? await linked(asks.value, url) : asks.value;
+      opened = await sandboxes.open(within, operation);
     } catch (error) {
       return plain(problemOf(error));
     }
@@ -168,17 +165,16 @@ export function createRespond(options: Options): RespondForPage {
     const log = (entry: Entry | null, applied: readonly Fault[]) => {
       if (opened.session === null) return;
       const { key, changes } = opened.sandbox;
-      const at = { key, length: changes.length };
+      const added = { changes: [], entry, applied: applied.map(formatFault) };
       // Nothing waits for the log.
-      store
-        .append(opened.session, at, { changes: [], entry, applied: applied.map(formatFault) })
-        .catch(() => {});
+      store.append(opened.session, { key, length: changes.length }, added).catch(() => {});
     };
 
     const at = opened.time();
     const began = performance.now();
     let reply: Reply | null = null;
     let applied: readonly Fault[] = [];
+    // Nobody may be left to count when it ends.
     const isCounted = fault !== undefined && isWaiting(fault.kind);
     try {
       const latency = chooseLatency(world, operation, opened.call);
@@ -199,31 +195,12 @@ export function createRespond(options: Options): RespondForPage {
       observe(outcome, opened.sandbox.query);
       if (page || opened.session !== null) {
         const variables = body ? loggedVariables(body.variables) : null;
-        const entry = {
-          at,
-          variables,
-          response: loggedResponse(reply),
-          withPage: page !== undefined,
-          ...outcome,
-        };
+        const response = loggedResponse(reply);
+        const entry = { at, variables, response, withPage: page !== undefined, ...outcome };
         page?.push(entry);
         log(entry, isCounted ? [] : applied);
       }
     }
     return inWorld(reply, opened);
   };
-
-  /** A link is opened without headers. In another world than the session's latest, it leaves its sandbox alone. */
-  async function linked(asks: Parameters<WorldOpener['open']>[0], { searchParams }: URL) {
-    const session = searchParams.get('session') ?? asks.session;
-    const found = session === null || !isSessionId(session) ? null : await store.open(session, null);
-    const isHere = found !== null && found !== 'dropped' && found.kept.world === asks.query;
-    return { ...asks, session: isHere ? session : null };
-  }
-}
-
-function problemOf(error: unknown): Reply {
-  if (error instanceof StoreUnavailable) return failure(503, 'UNAVAILABLE', error.message);
-  if (error instanceof ChangedAtOnce) return failure(200, 'CONFLICT', error.message);
-  throw error;
 }

@@ -1,54 +1,45 @@
 import type { Change } from '#fixtures/changes/changes.ts';
-import type { Sandbox } from '#mock-server/contract/context.ts';
+import type { Sandbox, WorldData } from '#mock-server/contract/context.ts';
+import type { Asked } from '#mock-server/contract/wire.ts';
 import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
-import type { Entry } from './log.ts';
+import { worldStart, worldTime } from './clock.ts';
+import { type Kept, type SandboxStore, sandboxBounds } from './store.ts';
+import { saysWorld } from './world/parse-world.ts';
+import type { Parsed, WorldError } from './world/world-error.ts';
+import type { Worlds } from './world/worlds.ts';
 
-export const sandboxBounds = {
-  changes: 10_000,
-  bytes: 1_000_000,
-  requests: 100,
-  /** Names of operations and faults that are counted. */
-  calls: 1_000,
-  sandboxes: 1_000,
-  idleMs: 30 * 60_000,
-  /** How long a dropped sandbox can be announced. */
-  announcedMs: 24 * 60 * 60_000,
-} as const;
-
-export type Kept = {
-  key: string;
-  /** In canonical form. */
-  world: string;
-  /** Real time, ms. */
-  startedAt: number;
-  changes: readonly Change[];
-  /** By operation, and by fault for those that applied. */
-  calls: ReadonlyMap<string, number>;
+/** What a request says about its world. */
+export type Asks = {
+  world: WorldSpec;
+  query: string;
+  session: string | null;
 };
 
-/** Every function is one step, which nothing interrupts. @throws StoreUnavailable */
-export type SandboxStore = {
-  /** Renews the 30 minutes, and counts one call. 'dropped': there was one within a day. */
-  open(session: string, operation: string | null): Promise<{ kept: Kept; call: number } | 'dropped' | null>;
-  /** Entry and counts if the sandbox still has this key; changes only if it also has this many. False: nothing was added. */
-  append(session: string, at: { key: string; length: number }, added: Added): Promise<boolean>;
-  /**
-   * Puts or removes (null) a sandbox where this one is (null: none, 'any': whatever is there). The log stays with its
-   * key. False: nothing was put.
-   */
-  put(session: string, kept: Kept | null, instead: Kept | null | 'any'): Promise<boolean>;
-  /** The last 100, oldest first. */
-  requests(session: string): Promise<Entry[]>;
-  readonly status: 'memory' | 'available' | 'unavailable';
+export type OpenedWorld = {
+  session: string | null;
+  sandbox: Sandbox;
+  data: WorldData;
+  /** From 1; 0 without an operation. */
+  call: number;
+  /** True once, after the session's sandbox was dropped for its age or to make room. */
+  dropped: boolean;
+  /** World time, ms; whole seconds. */
+  time(): number;
 };
 
-export type Added = { changes: readonly Change[]; entry: Entry | null; applied: readonly string[] };
-
-export class StoreUnavailable extends Error {
-  override name = 'StoreUnavailable';
-  override message =
-    'The store of the sandboxes is unavailable, so a change may not have been saved. Try again in a moment.';
-}
+export type Sandboxes = {
+  /** The header X-Mock-World wins over the address, the address over the server's own. */
+  read(headers: Asked['headers'], search: string): Parsed<Asks>;
+  /** @throws StoreUnavailable, ChangedAtOnce */
+  open(asks: Asks, operation: string | null): Promise<OpenedWorld>;
+  /** The world of an address without a session, as for a page that the host renders. */
+  asLinked(search: string): Parsed<OpenedWorld>;
+  /** Runs on a copy of the changes, again if others changed them meanwhile. @throws StoreUnavailable, ChangedAtOnce */
+  change<Answer>(
+    opened: OpenedWorld,
+    run: (sandbox: Sandbox) => Promise<Answer>,
+  ): Promise<Answer | { limit: string }>;
+};
 
 export class ChangedAtOnce extends Error {
   override name = 'ChangedAtOnce';
@@ -58,6 +49,17 @@ export class ChangedAtOnce extends Error {
 const sessionForm = /^[A-Za-z0-9_-]{22}$/;
 export const isSessionId = (text: string): boolean => sessionForm.test(text);
 
+const noSessionId = (value: string): WorldError => ({
+  code: 'INVALID',
+  message: `${JSON.stringify(value.slice(0, 80))} isn't a session ID; nothing was applied. Send 22 characters of base64url.`,
+  parameter: 'X-Mock-Session',
+  value,
+  allowed: ['22 characters of A-Z a-z 0-9 _ -'],
+  didYouMean: null,
+});
+
+const limitText = (limit: string) => `This demo has reached its limit of ${limit}. Reset it to continue.`;
+
 /** Null where a sandbox may have these changes. */
 export function tooManyChanges(changes: readonly Change[]): string | null {
   if (changes.length > sandboxBounds.changes) return limitText(`${sandboxBounds.changes} changes`);
@@ -65,117 +67,99 @@ export function tooManyChanges(changes: readonly Change[]): string | null {
   return bytes > sandboxBounds.bytes ? limitText(`${sandboxBounds.bytes} bytes of changes`) : null;
 }
 
-const limitText = (limit: string) => `This demo has reached its limit of ${limit}. Reset it to continue.`;
-
 // Tokens outlive the process, so numbers alone would repeat after a restart; random bytes for each take 6 µs.
 let instance: string | undefined;
 let started = 0;
 
-export function startSandbox(world: string, now: number, operation: string | null): Kept {
+export function startSandbox(world: string, now: number, operation: string | null = null): Kept {
   instance ??= [...crypto.getRandomValues(new Uint32Array(4))].join('-');
   started += 1;
-  const key = `${instance}-${started}`;
-  return { key, world, startedAt: now, changes: [], calls: firstCall(operation) };
+  return { key: `${instance}-${started}`, world, startedAt: now, changes: [], calls: firstCall(operation) };
 }
 
 const firstCall = (operation: string | null) => new Map(operation === null ? [] : [[operation, 1]]);
 
-/** A sandbox belongs to what its data is made of: scenario, seed and start. New faults count calls from 1. */
-function moved(
-  kept: Kept,
-  before: WorldSpec,
-  after: WorldSpec,
-  query: string,
-  operation: string | null,
-): Kept | null {
-  const hasSameData =
-    before.scenario.join() === after.scenario.join() &&
-    before.seed === after.seed &&
-    before.now.start === after.now.start &&
-    before.now.frozen === after.now.frozen;
-  if (!hasSameData || after.now.offset < before.now.offset) return null;
-  if (JSON.stringify(before.fault) === JSON.stringify(after.fault)) return { ...kept, world: query };
-  return { ...kept, world: query, calls: firstCall(operation) };
-}
-
-export type Asks = {
-  world: WorldSpec;
-  query: string;
-  session: string | null;
-};
-
-export type OpenedSandbox = {
-  sandbox: Sandbox;
-  /** From 1; 0 without an operation. */
-  call: number;
-  /** True once, after the session's sandbox was dropped for its age or to make room. */
-  dropped: boolean;
-};
-
-export type Sandboxes = {
-  /** @throws StoreUnavailable */
-  open(asks: Asks, operation: string | null): Promise<OpenedSandbox>;
-  /** Runs on a copy of the changes, again if others changed them meanwhile. @throws StoreUnavailable, ChangedAtOnce */
-  change<Answer>(
-    session: string | null,
-    sandbox: Sandbox,
-    run: (sandbox: Sandbox) => Promise<Answer>,
-  ): Promise<Answer | { limit: string }>;
-};
+/** A sandbox belongs to what its data is made of: scenario, seed and start. Time only moves on. */
+const belongsTo = (before: WorldSpec, after: WorldSpec): boolean =>
+  before.scenario.join() === after.scenario.join() &&
+  before.seed === after.seed &&
+  before.now.start === after.now.start &&
+  before.now.frozen === after.now.frozen &&
+  before.now.offset <= after.now.offset;
 
 const maxRuns = 4;
 const maxMoves = 5;
 
 export function createSandboxes(
   store: SandboxStore,
-  readWorld: (query: string) => WorldSpec | null,
+  worlds: () => Worlds,
+  ownWorld: string,
   now: () => number,
 ): Sandboxes {
-  function settle(kept: Kept, world: WorldSpec): Sandbox {
+  const readAddress = (search: string) => worlds().read(saysWorld(search) ? search : ownWorld);
+
+  function enter({ session, world }: Asks, kept: Kept, call: number, dropped = false): OpenedWorld {
     const { key, world: query, startedAt, changes } = kept;
-    return { key, world, query, startedAt, changes: changes as Change[] };
+    const time = () => worldTime(world.now, startedAt, now());
+    const data = worlds().build(world, worldStart(world.now, startedAt), time());
+    return { session, sandbox: { key, world, query, startedAt, changes }, data, call, dropped, time };
   }
 
-  async function open({ world, query, session }: Asks, operation: string | null): Promise<OpenedSandbox> {
-    if (session === null)
-      return {
-        sandbox: settle(startSandbox(query, now(), null), world),
-        call: operation === null ? 0 : 1,
-        dropped: false,
-      };
-    for (let attempt = 0; attempt < maxMoves; attempt += 1) {
-      const found = await store.open(session, operation);
-      const before = found === 'dropped' || found === null ? null : found;
-      if (before?.kept.world === query)
-        return { sandbox: settle(before.kept, world), call: before.call, dropped: false };
-      const worldBefore = before && readWorld(before.kept.world);
-      const kept =
-        (before && worldBefore && moved(before.kept, worldBefore, world, query, operation)) ??
-        startSandbox(query, now(), operation);
-      if (!(await store.put(session, kept, before?.kept ?? null))) continue;
-      const call = operation === null ? 0 : (kept.calls.get(operation) ?? 1);
-      return { sandbox: settle(kept, world), call, dropped: found === 'dropped' };
-    }
-    throw new ChangedAtOnce();
+  /** The sandbox in another world, if it belongs there too. New faults count calls from 1. */
+  function moved(kept: Kept, { world, query }: Asks, operation: string | null): Kept | null {
+    const before = worlds().read(kept.world);
+    if (!before.ok || !belongsTo(before.value.world, world)) return null;
+    const hasSameFaults = JSON.stringify(before.value.world.fault) === JSON.stringify(world.fault);
+    return { ...kept, world: query, calls: hasSameFaults ? kept.calls : firstCall(operation) };
   }
 
   return {
-    open,
-    async change(session, first, run) {
-      let sandbox = first;
+    read(headers, search) {
+      const header = headers.get('x-mock-world');
+      const read = header === null ? readAddress(search) : worlds().read(header);
+      if (!read.ok) return read;
+      const session = headers.get('x-mock-session');
+      if (session !== null && !isSessionId(session)) return { ok: false, error: noSessionId(session) };
+      return { ok: true, value: { ...read.value, session } };
+    },
+
+    async open(asks, operation) {
+      const { query, session } = asks;
+      if (session === null) return enter(asks, startSandbox(query, now()), operation === null ? 0 : 1);
+      for (let attempt = 0; attempt < maxMoves; attempt += 1) {
+        const found = await store.open(session, operation);
+        const before = found === 'dropped' ? null : found;
+        if (before?.kept.world === query) return enter(asks, before.kept, before.call);
+        const kept = (before && moved(before.kept, asks, operation)) ?? startSandbox(query, now(), operation);
+        if (!(await store.put(session, kept, before?.kept ?? null))) continue;
+        const call = operation === null ? 0 : (kept.calls.get(operation) ?? 1);
+        return enter(asks, kept, call, found === 'dropped');
+      }
+      throw new ChangedAtOnce();
+    },
+
+    asLinked(search) {
+      const read = readAddress(search);
+      if (!read.ok) return read;
+      const asks = { ...read.value, session: null };
+      return { ok: true, value: enter(asks, startSandbox(asks.query, now()), 0) };
+    },
+
+    async change({ session, sandbox }, run) {
+      let before = sandbox.changes;
       for (let attempt = 0; attempt < maxRuns; attempt += 1) {
-        const { key, changes: before } = sandbox;
         const changes = [...before];
         const answer = await run({ ...sandbox, changes });
         if (changes.length === before.length || session === null) return answer;
         const limit = tooManyChanges(changes);
         if (limit) return { limit };
+        const at = { key: sandbox.key, length: before.length };
         const added = { changes: changes.slice(before.length), entry: null, applied: [] };
-        if (await store.append(session, { key, length: before.length }, added)) return answer;
+        if (await store.append(session, at, added)) return answer;
         const found = await store.open(session, null);
         // Reset or removed meanwhile: what was changed belongs to the sandbox that is gone.
-        if (found === null || found === 'dropped' || found.kept.key !== key) return answer;
-        sandbox = settle(found.kept, sandbox.world);
+        if (found === null || found === 'dropped' || found.kept.key !== sandbox.key) return answer;
+        before = found.kept.changes;
       }
       throw new ChangedAtOnce();
     },

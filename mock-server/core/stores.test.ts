@@ -6,7 +6,8 @@ import { sessionId } from '#mock-server/testing/send-request.ts';
 import { redisStore, testRedis, testStores } from '#mock-server/testing/test-stores.ts';
 import type { Entry } from './log.ts';
 import { createMemoryStore } from './memory-store.ts';
-import { type Kept, type SandboxStore, startSandbox, tooManyChanges } from './sandboxes.ts';
+import { startSandbox, tooManyChanges } from './sandboxes.ts';
+import type { Kept, SandboxStore } from './store.ts';
 
 const session = sessionId(1);
 const change = (email: string): Change => ({ kind: 'password-reset-requested', at: 1, email });

@@ -1,12 +1,7 @@
 import { Redis } from 'ioredis';
 import type { Change } from '#fixtures/changes/changes.ts';
 import type { Entry } from '#mock-server/core/log.ts';
-import {
-  type Kept,
-  type SandboxStore,
-  StoreUnavailable,
-  sandboxBounds,
-} from '#mock-server/core/sandboxes.ts';
+import { type Kept, type SandboxStore, StoreUnavailable, sandboxBounds } from '#mock-server/core/store.ts';
 
 type Address = {
   host: string;

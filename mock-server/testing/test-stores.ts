@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { createMemoryStore } from '#mock-server/core/memory-store.ts';
-import type { SandboxStore } from '#mock-server/core/sandboxes.ts';
+import type { SandboxStore } from '#mock-server/core/store.ts';
 import { createRedisStore, type RedisOptions } from '#mock-server/node/redis.ts';
 import { canUseStore, type RunningRedis, startRedis } from './redis.ts';
 

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { parseWorld } from '#mock-server/core/world/parse-world.ts';
-import { vocabularyOf } from '#mock-server/core/world/vocabulary.ts';
 import { filesBelow, root } from '#scripts/files.ts';
 
 const forms = [
@@ -35,7 +34,7 @@ it('no parameter of a page looks like a misspelled one of the mock', () => {
     expect.arrayContaining(['q', 'sort', 'low', 'attention', 'status', 'tab', 'returnTo']),
   );
   const world = ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault'];
-  const vocabulary = vocabularyOf(builtInFixtures());
-  const refused = names.filter((name) => !world.includes(name) && !parseWorld(`?${name}=x`, vocabulary).ok);
+  const fixtures = builtInFixtures();
+  const refused = names.filter((name) => !world.includes(name) && !parseWorld(`?${name}=x`, fixtures).ok);
   expect(refused).toEqual([]);
 });

@@ -17,7 +17,7 @@ const mock = createAppMock({});
 const reach = createMockAccess(mock, config);
 
 function cookiesIn(search: string, as: string): string {
-  const opened = mock.opener.asLinked(new Headers(), search);
+  const opened = mock.sandboxes.asLinked(search);
   const issued = opened.ok ? issueToken(mock, { as }, opened.value) : opened;
   if (!issued.ok) throw new Error(`There is no ${as} in ${search}.`);
   const { token, user } = issued.value;

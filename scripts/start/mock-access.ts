@@ -5,7 +5,7 @@ import { checkUser } from '#client/session/session-user.ts';
 import { readToken } from '#client/session/token.ts';
 import { toResponse } from '#mock-server/contract/wire.ts';
 import { issueToken } from '#mock-server/control/issue-token.ts';
-import type { OpenedWorld } from '#mock-server/core/open-world.ts';
+import type { OpenedWorld } from '#mock-server/core/sandboxes.ts';
 import type { Mock } from '#mock-server/create-mock.ts';
 import { isGalleryRequest } from './gallery.ts';
 
@@ -29,7 +29,7 @@ function sessionAs(mock: Mock, as: string, opened: OpenedWorld): Session | null 
 export function createMockAccess(mock: Mock, config: RuntimeConfig) {
   return ({ originalUrl }: { originalUrl: string }): ApiAccess | null => {
     if (isGalleryRequest(originalUrl)) return null;
-    const opened = mock.opener.asLinked(new Headers(), new URL(originalUrl, placeholderOrigin).search);
+    const opened = mock.sandboxes.asLinked(new URL(originalUrl, placeholderOrigin).search);
     if (!opened.ok) return null;
     const { world, query } = opened.value.sandbox;
     if (world.fault.length > 0 || world.latency[1] > 0) return null;

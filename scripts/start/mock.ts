@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { createAppMock, createMockApp } from '#mock-server/app.ts';
-import type { SandboxStore } from '#mock-server/core/sandboxes.ts';
+import type { SandboxStore } from '#mock-server/core/store.ts';
 import { ownHostsOnly } from '#mock-server/node/http.ts';
 import { logLine } from '#mock-server/node/log-line.ts';
 import { readSecret } from '#mock-server/node/secret.ts';

@@ -1,6 +1,5 @@
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import { parseWorld } from '#mock-server/core/world/parse-world.ts';
-import { vocabularyOf } from '#mock-server/core/world/vocabulary.ts';
 import { readSecret } from '#mock-server/node/secret.ts';
 import { createTokens } from '#mock-server/node/tokens.ts';
 import { orUsageError, readOptions, UsageError } from '#scripts/run.ts';
@@ -46,7 +45,7 @@ export function testToken(args: readonly string[], { command, fixtures, secretFi
   const names = [...identities.keys()].join(', ');
   if (as === undefined)
     throw new UsageError(`--as is missing, for example ${command} --as owner. Identities: ${names}`);
-  const parsed = parseWorld(`as=${encodeURIComponent(as)}`, vocabularyOf(fixtures));
+  const parsed = parseWorld(`as=${encodeURIComponent(as)}`, fixtures);
   if (!parsed.ok) throw new UsageError(parsed.error.message);
   const identity = parsed.value.as === null ? undefined : identities.get(parsed.value.as);
   if (!identity) throw new UsageError(`No identity "${as}". Identities: ${names}`);

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { scenarioList } from '#mock-server/control/views.ts';
 import { parseWorld } from '#mock-server/core/world/parse-world.ts';
-import { vocabularyOf } from '#mock-server/core/world/vocabulary.ts';
 import { findTraits, toggleTrait, traitRows } from './traits.ts';
 
 const traits = scenarioList(builtInFixtures());
@@ -25,7 +24,7 @@ test.each([
 });
 
 test('whatever is chosen, the mock accepts it', () => {
-  const vocabulary = vocabularyOf(builtInFixtures());
+  const fixtures = builtInFixtures();
   const presses = fc.array(fc.constantFrom(...traits.map(({ id }) => id)), { maxLength: 30 });
   fc.assert(
     fc.property(presses, (ids) => {
@@ -33,7 +32,7 @@ test('whatever is chosen, the mock accepts it', () => {
         (chosen, id) => toggleTrait(id, chosen, traits).scenario,
         ['online'],
       );
-      expect(parseWorld(`scenario=${scenario.join()}`, vocabulary).ok).toBe(true);
+      expect(parseWorld(`scenario=${scenario.join()}`, fixtures).ok).toBe(true);
     }),
   );
 });

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { canonicalQuery } from '#mock-server/core/world/canonical-query.ts';
 import { parseWorld } from '#mock-server/core/world/parse-world.ts';
-import { vocabularyOf } from '#mock-server/core/world/vocabulary.ts';
 import { writeFault } from '#schema/world/write-fault.ts';
 import { readParameters, type WorldParameters, writeParameters } from './world-parameters.ts';
 
@@ -33,7 +32,7 @@ describe("a world's query string", () => {
   });
 
   test("equals the mock's canonical form", () => {
-    const vocabulary = vocabularyOf(builtInFixtures());
+    const fixtures = builtInFixtures();
     const words = fc.record<WorldParameters>({
       scenario: fc
         .uniqueArray(fc.constantFrom('mfa', 'verakey', 'offline', 'overdue'), { minLength: 1 })
@@ -53,7 +52,7 @@ describe("a world's query string", () => {
     });
     fc.assert(
       fc.property(words, (said) => {
-        const parsed = parseWorld(writeParameters(said), vocabulary);
+        const parsed = parseWorld(writeParameters(said), fixtures);
         if (!parsed.ok) throw new Error(parsed.error.message);
         expect(canonicalQuery(parsed.value)).toBe(writeParameters(said));
         expect(readParameters(writeParameters(said))).toEqual({

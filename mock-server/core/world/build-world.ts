@@ -5,7 +5,7 @@ import { accountFacts } from '#fixtures/facts.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { WorldData } from '#mock-server/contract/context.ts';
 import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
-import { getOrCreate } from '#mock-server/core/collections/get-or-create.ts';
+import { getOrCreate } from '#mock-server/core/get-or-create.ts';
 
 /** `startsAt` is rounded down to the minute; both are ms. */
 export type WorldBuilder = (world: WorldSpec, startsAt: number, now: number) => WorldData;

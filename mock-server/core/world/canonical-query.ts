@@ -1,5 +1,5 @@
 import type { TimeSetting, WorldSpec } from '#mock-server/contract/world-spec.ts';
-import { isRealTime } from '#mock-server/core/clock/clock.ts';
+import { isRealTime } from '#mock-server/core/clock.ts';
 import { encodeValue } from '#schema/world/write-fault.ts';
 import { formatFault } from './parse-fault.ts';
 

@@ -1,11 +1,13 @@
 import { editDistance, nearestName } from '#fixtures/nearest-name.ts';
+import type { FaultTarget } from '#mock-server/contract/world-link.ts';
 import type { Fault, FaultKind, FaultWhen } from '#mock-server/contract/world-spec.ts';
+import { operationNames } from '#schema/operations.generated.ts';
 import { allowedFor, faultForm, faultKindIds, faultKindOf } from '#schema/world/fault-kinds.ts';
 import { writeFault } from '#schema/world/write-fault.ts';
-import type { Vocabulary } from './vocabulary.ts';
 import { decode, quote, refuse, unknownValue, wrongForm } from './world-error.ts';
 
 const forms = faultKindIds.map(faultForm);
+const faultTargets: readonly FaultTarget[] = ['*', 'polymorphictypes', ...operationNames];
 
 /** The words of `MainMenuIsOfflineQuery` are main, menu, is, offline. */
 const stemOf = (name: string): string => name.replace(/(query|mutation)$/i, '');
@@ -113,7 +115,7 @@ function readWhen(text: string | undefined, fault: string): FaultWhen {
   return from <= to ? { from, to } : wrongForm('fault', fault, ['@2', '@1-3']);
 }
 
-function readFault(text: string, { faultTargets }: Vocabulary): Fault {
+function readFault(text: string): Fault {
   const [, targetText = '', kindText = '', parameterText, whenText] =
     /^([^:@(]*):([^:@(]*)(?:\(([^()]*)\))?(?:@(.*))?$/s.exec(text) ?? [];
   if (targetText === '')
@@ -141,11 +143,11 @@ export function formatFault({ target, kind, when }: Fault): string {
 }
 
 /** Reads `ToolbarLicenseInfoQuery:http-500@2,*:slow-800`. @throws Refused */
-export function readFaults(value: string, vocabulary: Vocabulary): Fault[] {
+export function readFaults(value: string): Fault[] {
   const faults: Fault[] = [];
   const seen = new Set<string>();
   for (const text of value.split(',')) {
-    const fault = readFault(text, vocabulary);
+    const fault = readFault(text);
     const written = formatFault(fault);
     if (seen.has(written)) {
       const message = `The fault ${quote(text)} appears twice; nothing was applied. Leave one of them out.`;

@@ -13,11 +13,10 @@ import { operationNames } from '#schema/operations.generated.ts';
 import { faultKindIds, faultKindOf } from '#schema/world/fault-kinds.ts';
 import { canonicalQuery } from './canonical-query.ts';
 import { parseWorld } from './parse-world.ts';
-import { vocabularyOf } from './vocabulary.ts';
 
-const vocabulary = vocabularyOf(builtInFixtures());
-const scenarios = [...vocabulary.scenarios.values()];
-const parse = (query: string) => parseWorld(query, vocabulary);
+const fixtures = builtInFixtures();
+const scenarios = [...fixtures.scenarios.values()];
+const parse = (query: string) => parseWorld(query, fixtures);
 const worldOf = (query: string) => {
   const parsed = parse(query);
   if (!parsed.ok) throw new Error(parsed.error.message);
@@ -85,7 +84,7 @@ const fault: fc.Arbitrary<Fault> = fc
   );
 const world: fc.Arbitrary<WorldSpec> = fc.record({
   scenario: compatible.map((ids) => (ids.join() === 'online' ? [] : ids)),
-  as: fc.constantFrom(null, ...[...vocabulary.identities.values()].map(({ id }) => id)),
+  as: fc.constantFrom(null, ...[...fixtures.identities.values()].map(({ id }) => id)),
   account: fc.constant(null),
   now: time,
   seed: whole(0, 1_000_000),

@@ -1,4 +1,5 @@
-import type { IdentityId, ScenarioId } from '#fixtures/fixtures.ts';
+import { accountFacts } from '#fixtures/facts.ts';
+import type { Fixtures, IdentityId, ScenarioId } from '#fixtures/fixtures.ts';
 import { editDistance, nearestName } from '#fixtures/nearest-name.ts';
 import { parseOffset } from '#fixtures/offset.ts';
 import {
@@ -11,10 +12,9 @@ import {
 } from '#mock-server/contract/world-spec.ts';
 import { maxWaitMs } from '#schema/world/fault-kinds.ts';
 import { readFaults } from './parse-fault.ts';
-import type { Vocabulary } from './vocabulary.ts';
 import { decode, type Parsed, parsed, quote, refuse, unknownValue, wrongForm } from './world-error.ts';
 
-function readScenario(value: string, { scenarios }: Vocabulary): ScenarioId[] {
+function readScenario(value: string, { scenarios }: Fixtures): ScenarioId[] {
   const ids: ScenarioId[] = [];
   const allowed = [...scenarios.keys()];
   const common = { parameter: 'scenario', value };
@@ -36,7 +36,7 @@ function readScenario(value: string, { scenarios }: Vocabulary): ScenarioId[] {
   return ids.length === 1 && ids[0] === 'online' ? [] : ids;
 }
 
-const readIdentity = (value: string, { identities }: Vocabulary): IdentityId =>
+const readIdentity = (value: string, { identities }: Fixtures): IdentityId =>
   identities.get(value.toLowerCase())?.id ??
   unknownValue('as', 'identity', value, [...identities.keys()], '/__mock/identities');
 
@@ -88,7 +88,7 @@ function readLatency(value: string): readonly [number, number] {
   return range;
 }
 
-const readers: { [P in WorldParameter]: (value: string, vocabulary: Vocabulary) => WorldSpec[P] } = {
+const readers: { [P in WorldParameter]: (value: string, fixtures: Fixtures) => WorldSpec[P] } = {
   scenario: readScenario,
   as: readIdentity,
   // `withAccount` looks for it once the scenario is known.
@@ -100,10 +100,10 @@ const readers: { [P in WorldParameter]: (value: string, vocabulary: Vocabulary) 
 };
 
 /** Null is the default account. */
-function withAccount(world: WorldSpec, { accounts }: Vocabulary): WorldSpec {
+function withAccount(world: WorldSpec, fixtures: Fixtures): WorldSpec {
   const { account, scenario } = world;
   if (account === null) return world;
-  const ids = accounts(scenario);
+  const ids = accountFacts(fixtures, scenario).map((facts) => facts.account.id);
   const id = ids.find((each) => each.toLowerCase() === account.toLowerCase());
   if (id === undefined) unknownValue('account', 'account', account, ids, ids.join(', '));
   return { ...world, account: id === ids[0] ? null : id };
@@ -164,15 +164,15 @@ function assignments(query: string): { parameter: WorldParameter; value: string 
     });
 }
 
-function choicesOf(parameter: WorldParameter, { scenarios, identities }: Vocabulary): readonly string[] {
+function choicesOf(parameter: WorldParameter, { scenarios, identities }: Fixtures): readonly string[] {
   if (parameter === 'scenario') return [...scenarios.keys()];
   return parameter === 'as' ? [...identities.keys()] : [];
 }
 
-function readWorld(query: string, vocabulary: Vocabulary): WorldSpec {
+function readWorld(query: string, fixtures: Fixtures): WorldSpec {
   const world: Partial<Record<WorldParameter, unknown>> = {};
   for (const { parameter, value } of assignments(query)) {
-    const common = { parameter, value, allowed: choicesOf(parameter, vocabulary) };
+    const common = { parameter, value, allowed: choicesOf(parameter, fixtures) };
     if (parameter in world) {
       const message = `The parameter ${parameter} appears twice, the second time as ${quote(value)}; nothing was applied. Use it once.`;
       refuse({ ...common, code: 'DUPLICATE', message });
@@ -181,14 +181,14 @@ function readWorld(query: string, vocabulary: Vocabulary): WorldSpec {
       const message = `The parameter ${parameter} has no value; nothing was applied. Give it one or leave it out.`;
       refuse({ ...common, code: 'REQUIRED', message });
     }
-    world[parameter] = readers[parameter](value, vocabulary);
+    world[parameter] = readers[parameter](value, fixtures);
   }
-  return withAccount({ ...emptyWorld, ...(world as Partial<WorldSpec>) }, vocabulary);
+  return withAccount({ ...emptyWorld, ...(world as Partial<WorldSpec>) }, fixtures);
 }
 
 /** See docs/mock.md. Never throws or guesses. */
-export const parseWorld = (query: string, vocabulary: Vocabulary): Parsed<WorldSpec> =>
-  parsed(() => readWorld(query, vocabulary));
+export const parseWorld = (query: string, fixtures: Fixtures): Parsed<WorldSpec> =>
+  parsed(() => readWorld(query, fixtures));
 
 export function saysWorld(query: string): boolean {
   if (query === '') return false;
@@ -197,17 +197,17 @@ export function saysWorld(query: string): boolean {
 }
 
 /** For headers and the command line. Refuses texts without a parameter (`offline`); empty is the default world. */
-export function parseWorldText(text: string, vocabulary: Vocabulary): Parsed<WorldSpec> {
-  if (text === '' || saysWorld(text)) return parseWorld(text, vocabulary);
+export function parseWorldText(text: string, fixtures: Fixtures): Parsed<WorldSpec> {
+  if (text === '' || saysWorld(text)) return parseWorld(text, fixtures);
   const [name = '', ...rest] = text.replace(/^\?/, '').split('=');
   const areTraits =
-    rest.length === 0 && name.split(',').every((word) => vocabulary.scenarios.has(word.toLowerCase()));
+    rest.length === 0 && name.split(',').every((word) => fixtures.scenarios.has(word.toLowerCase()));
   const meant = areTraits ? `scenario=${name}` : nearestName(name, worldParameters);
   return parsed(() => unknownParameter(name, rest.join('='), meant));
 }
 
 /** @throws for an invalid world. */
-export function expectDefaultWorld(text: string, vocabulary: Vocabulary): void {
-  const world = parseWorldText(text, vocabulary);
+export function expectDefaultWorld(text: string, fixtures: Fixtures): void {
+  const world = parseWorldText(text, fixtures);
   if (!world.ok) throw new Error(`--world ${JSON.stringify(text)}: ${world.error.message}`);
 }

@@ -2,19 +2,18 @@ import { expect, test } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { formatFault, nearestOperation } from './parse-fault.ts';
 import { parseWorld } from './parse-world.ts';
-import { vocabularyOf } from './vocabulary.ts';
 import { quote } from './world-error.ts';
 
-const vocabulary = vocabularyOf(builtInFixtures());
+const fixtures = builtInFixtures();
 const errorOf = (query: string) => {
-  const parsed = parseWorld(query, vocabulary);
+  const parsed = parseWorld(query, fixtures);
   return parsed.ok ? null : parsed.error;
 };
-const traits = [...vocabulary.scenarios.keys()];
+const traits = [...fixtures.scenarios.keys()];
 
 test.each<[string, object]>([
   ['scenario=', { code: 'REQUIRED', value: '', allowed: traits }],
-  ['as=', { code: 'REQUIRED', allowed: [...vocabulary.identities.keys()] }],
+  ['as=', { code: 'REQUIRED', allowed: [...fixtures.identities.keys()] }],
   ['seed=', { code: 'REQUIRED', allowed: [] }],
   ['seed=1&seed=2', { code: 'DUPLICATE', value: '2', allowed: [] }],
   ['scenario=mfa,mfa', { code: 'DUPLICATE', value: 'mfa,mfa', allowed: traits }],
@@ -91,7 +90,7 @@ test.each([
   ['@10s-2m', null],
   ['@', null],
 ])('a fault *:drop%s is written %s', (text, written) => {
-  const parsed = parseWorld(`fault=*:drop${text}`, vocabulary);
+  const parsed = parseWorld(`fault=*:drop${text}`, fixtures);
   expect(parsed.ok ? parsed.value.fault.map(formatFault) : [null]).toEqual([written]);
 });
 

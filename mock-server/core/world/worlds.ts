@@ -4,29 +4,25 @@ import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { createWorldBuilder, type WorldBuilder } from './build-world.ts';
 import { canonicalQuery } from './canonical-query.ts';
 import { parseWorldText } from './parse-world.ts';
-import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 import type { Parsed } from './world-error.ts';
 
 type ReadWorld = Parsed<{ world: WorldSpec; query: string }>;
 
 export type Worlds = {
   readonly fixtures: Fixtures;
-  readonly vocabulary: Vocabulary;
   read(query: string): ReadWorld;
   readonly build: WorldBuilder;
 };
 
 function worldsOf(fixtures: Fixtures): Worlds {
-  const vocabulary = vocabularyOf(fixtures);
   // Saves 10 µs for each request.
   const known = new LRUCache<string, ReadWorld>({ max: 100 });
   return {
     fixtures,
-    vocabulary,
     read(query) {
       const before = known.get(query);
       if (before) return before;
-      const parsed = parseWorldText(query, vocabulary);
+      const parsed = parseWorldText(query, fixtures);
       const read: ReadWorld = parsed.ok
         ? { ok: true, value: { world: parsed.value, query: canonicalQuery(parsed.value) } }
         : parsed;

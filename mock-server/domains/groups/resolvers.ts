@@ -2,7 +2,7 @@ import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
-import { perRequest } from '#mock-server/core/collections/per-request.ts';
+import { perRequest } from '#mock-server/core/per-request.ts';
 import { accountOf, administeredAccount } from '#mock-server/domains/organization/state.ts';
 import {
   contentsProblem,

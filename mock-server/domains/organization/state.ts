@@ -2,7 +2,7 @@ import type { AccountRecord, OrganizationRecord } from '#fixtures/builders/recor
 import type { RequestContext, Sandbox } from '#mock-server/contract/context.ts';
 import type { OrganizationNow } from '#mock-server/contract/parents.ts';
 import { permittedOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
-import { perRequest } from '#mock-server/core/collections/per-request.ts';
+import { perRequest } from '#mock-server/core/per-request.ts';
 import { accountNow } from '#mock-server/domains/devices/state/account-now.ts';
 
 export function organizationNow(

@@ -1,6 +1,6 @@
 import { listPage } from '#mock-server/contract/list-page.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
-import { zoneDays } from '#mock-server/core/clock/zone-days.ts';
+import { zoneDays } from '#mock-server/core/zone-days.ts';
 import { countedOrRefuse } from './rules.ts';
 import { selectRecords } from './state/select-records.ts';
 import { usageSeries } from './state/usage-series.ts';

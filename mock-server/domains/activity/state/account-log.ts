@@ -1,6 +1,6 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { RequestContext, WorldData } from '#mock-server/contract/context.ts';
-import { getOrCreate } from '#mock-server/core/collections/get-or-create.ts';
+import { getOrCreate } from '#mock-server/core/get-or-create.ts';
 import { identityById } from '#mock-server/domains/people/state/joined.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import { changeEntries } from './change-entries.ts';

@@ -12,7 +12,7 @@ import type {
   TokenService,
   Visitor,
 } from '#mock-server/contract/context.ts';
-import { getOrCreate } from '#mock-server/core/collections/get-or-create.ts';
+import { getOrCreate } from '#mock-server/core/get-or-create.ts';
 import { isAlive } from '#mock-server/core/tokens.ts';
 import { deviceNow } from '#mock-server/domains/devices/state/device-now.ts';
 import { letterOf } from '#mock-server/domains/mail/state/letters.ts';

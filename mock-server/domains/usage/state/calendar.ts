@@ -1,5 +1,5 @@
 import type { UsageBucket } from '#mock-server/contract/types.generated.ts';
-import type { Day } from '#mock-server/core/clock/zone-days.ts';
+import type { Day } from '#mock-server/core/zone-days.ts';
 import { addDays } from '#schema/calendar/days.ts';
 import { weekOf } from '#schema/calendar/weeks.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LicenseRecord, TermRecord } from '#fixtures/builders/records.ts';
-import { zoneDays } from '#mock-server/core/clock/zone-days.ts';
+import { zoneDays } from '#mock-server/core/zone-days.ts';
 import { at, countedDevice, type License } from '#mock-server/domains/usage/state/test-usage.ts';
 import { gapsOf, isInGap, mergedGaps, reportsUntil, touchesGap } from './reported.ts';
 

@@ -1,5 +1,5 @@
 import type { DeviceRecord, LicenseRecord } from '#fixtures/builders/records.ts';
-import type { Day, ZoneDays } from '#mock-server/core/clock/zone-days.ts';
+import type { Day, ZoneDays } from '#mock-server/core/zone-days.ts';
 import { addDays } from '#schema/calendar/days.ts';
 import { type Limit, lastInstant } from '#schema/facts/limit.ts';
 import { worksUntil } from '#schema/facts/term.ts';

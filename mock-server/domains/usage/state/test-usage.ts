@@ -1,6 +1,6 @@
 import type { ActorRecord } from '#fixtures/builders/person-records.ts';
 import type { ActivityRecord, DeviceRecord, LicenseRecord, TermRecord } from '#fixtures/builders/records.ts';
-import { zoneDays } from '#mock-server/core/clock/zone-days.ts';
+import { zoneDays } from '#mock-server/core/zone-days.ts';
 import { type Use, usesOf } from './uses.ts';
 
 /** The start of a day in UTC, ms. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { zoneDays } from '#mock-server/core/clock/zone-days.ts';
+import { zoneDays } from '#mock-server/core/zone-days.ts';
 import { at, countedDevice, use } from '#mock-server/domains/usage/state/test-usage.ts';
 import { usageSeries } from './usage-series.ts';
 import { usesOf } from './uses.ts';

@@ -1,6 +1,6 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { UsageBucket, UsageMetric } from '#mock-server/contract/types.generated.ts';
-import { type ZoneDays, zoneDays } from '#mock-server/core/clock/zone-days.ts';
+import { type ZoneDays, zoneDays } from '#mock-server/core/zone-days.ts';
 import { addDays, daysBetween } from '#schema/calendar/days.ts';
 import { isOver } from '#schema/facts/limit.ts';
 import { buckets } from './calendar.ts';

@@ -1,7 +1,7 @@
 import type { ActivityRecord, DeviceRecord } from '#fixtures/builders/records.ts';
 import type { UsageEntry } from '#mock-server/contract/parents.ts';
 import type { UsageMetric, UsageOutcome } from '#mock-server/contract/types.generated.ts';
-import type { ZoneDays } from '#mock-server/core/clock/zone-days.ts';
+import type { ZoneDays } from '#mock-server/core/zone-days.ts';
 import { addDays } from '#schema/calendar/days.ts';
 import type { DaySpan } from './reported.ts';
 
