@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PageQueries } from '#client/graphql/preload.ts';
+import type { PageLoader, PageQueries } from '#client/graphql/preload.ts';
 import { matchesPattern, paths, patterns } from '#client/lib/paths.ts';
 import type { Account } from '#client/session/session-user.ts';
 import type { PermissionName } from '#schema/claims/permission-table.ts';
@@ -41,32 +41,34 @@ export const framePages: readonly Page[] = [
   },
   {
     path: paths.devices,
-    component: () => import('#client/routes/devices/list/devices-page.tsx').then((page) => page.DevicesPage),
-    queries: () => import('#client/routes/devices/list/devices-loader.ts').then((code) => code.loadDevices),
+    component: () => import('#client/routes/devices/devices-page.tsx').then((page) => page.DevicesPage),
+    queries: () => import('#client/routes/devices/devices-loader.ts').then((code) => code.loadDevices),
     manage: { label: 'Devices', icon: 'TabletSmartphone' },
   },
   {
     path: patterns.device,
-    component: () => import('#client/routes/devices/device/device-page.tsx').then((page) => page.DevicePage),
+    component: () => import('#client/routes/devices/device-page.tsx').then((page) => page.DevicePage),
     queries: () =>
-      import('#client/routes/devices/device/device.generated.ts').then(
-        (code) => code.DevicePageQueryDocument,
-      ),
+      import('#client/routes/devices/device.generated.ts').then((code) => code.DevicePageQueryDocument),
     pathIn: () => paths.devices,
   },
   {
     path: paths.groups,
-    component: () => import('#client/routes/groups/tree/groups-page.tsx').then((page) => page.GroupsPage),
+    component: () => import('#client/routes/groups/groups-page.tsx').then((page) => page.GroupsPage),
     queries: () =>
-      import('#client/routes/groups/group-tree.generated.ts').then((code) => code.GroupTreeQueryDocument),
+      import('#client/graphql/group-tree.generated.ts').then((code) => code.GroupTreeQueryDocument),
     needs: 'access:admin',
     manage: { label: 'Groups', icon: 'Folder' },
   },
   {
     path: patterns.group,
-    component: () => import('#client/routes/groups/group/group-page.tsx').then((page) => page.GroupPage),
+    component: () => import('#client/routes/groups/group-page.tsx').then((page) => page.GroupPage),
     queries: () =>
-      import('#client/routes/groups/group/group.generated.ts').then((code) => code.GroupPageQueryDocument),
+      import('#client/graphql/group-tree.generated.ts').then<PageLoader>(
+        (code) =>
+          ({ preload }) =>
+            preload(code.GroupTreeQueryDocument),
+      ),
     needs: 'access:admin',
     pathIn: () => paths.groups,
   },

@@ -29,7 +29,7 @@ test('a group is found, moved, moved back and opened by keyboard alone', async (
   await page.getByRole('button', { name: 'Undo' }).focus();
   await keyboard.press('Enter');
   await expect(page.getByText(`Undone: ${done}`)).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search groups' }).focus();
+  await page.getByRole('searchbox', { name: 'Search group name' }).focus();
   await keyboard.type('vehicles');
   await page.getByRole('list', { name: 'Groups' }).getByRole('link', { name: 'Vehicles' }).first().focus();
   await keyboard.press('Enter');

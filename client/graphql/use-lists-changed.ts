@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 
-const lists = ['devices', 'users', 'invitations'];
+const lists = ['devices', 'users', 'invitations', 'groupTree'];
 
 /** After a change: drops the cached pages of lists, and asks again for those that are shown. */
 export function useListsChanged(): () => void {

@@ -51,8 +51,6 @@ type Props<Row, Filter, Field> = {
   menu?: (row: Row) => ReactNode;
   /** The name of the CSV file; without one there is none. */
   csvName?: string;
-  /** Explains signs of the rows. */
-  legend?: ReactNode;
   /** If there are no rows at all. */
   empty: ReactNode;
 };
@@ -140,11 +138,10 @@ function Rows<Row extends { id: string }, Filter, Field>({
   selection,
   menu,
   csvName,
-  legend,
   onSort,
 }: Pick<
   Props<Row, Filter, Field>,
-  'caption' | 'definition' | 'list' | 'total' | 'selection' | 'menu' | 'csvName' | 'legend'
+  'caption' | 'definition' | 'list' | 'total' | 'selection' | 'menu' | 'csvName'
 > & {
   page: Page<Row>;
   onSort: (sort: string) => void;
@@ -207,7 +204,6 @@ function Rows<Row extends { id: string }, Filter, Field>({
           </div>
         ) : (
           <div className={classes.actions}>
-            {legend ? <p className={classes.legend}>{legend}</p> : null}
             {csvName ? (
               <ExportButton name={csvName} noun={noun} columns={csvColumns(columns)} fetchAll={fetchAll} />
             ) : null}

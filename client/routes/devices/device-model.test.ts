@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { wordOf } from './device/license-terms.tsx';
 import { type Device, deviceStatusSentence, instructionText, isRenewable } from './device-model.ts';
+import { wordOf } from './license-terms.tsx';
 
 const now = Date.UTC(2025, 10, 21, 14);
 

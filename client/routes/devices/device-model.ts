@@ -5,9 +5,9 @@ import { termSentence } from '#client/components/license/term-sentence.ts';
 import type { Term } from '#client/components/license/term-view.ts';
 import { productName } from '#client/lib/product.ts';
 import type { RequestDevice } from '#client/lib/request-mail.ts';
-import type { DeviceDates_Device as DatedDevice } from '#client/routes/device-dates.generated.ts';
+import type { DeviceRow } from '#client/routes/device-columns.generated.ts';
 import { isLate } from '#schema/facts/limit.ts';
-import type { DevicePage_Device } from './device/device.generated.ts';
+import type { DevicePage_Device } from './device.generated.ts';
 
 export type Device = DevicePage_Device;
 
@@ -22,8 +22,7 @@ export const isRenewable = ({ status, hardwareLicense }: Device): boolean =>
   shownTerm(hardwareLicense) !== null &&
   !hardwareLicense?.primaryServiceLicense?.successor;
 
-type LicensedDevice = Pick<Device, 'serialNumber' | 'name' | 'product'> &
-  Pick<DatedDevice, 'hardwareLicense'>;
+type LicensedDevice = Pick<DeviceRow, 'serialNumber' | 'name' | 'product' | 'hardwareLicense'>;
 
 export function requestDevice({
   serialNumber,

@@ -1,36 +1,26 @@
 import { expect, test } from 'vitest';
-import { foundGroups, isWithin, parentOf, type TreeGroup, treeGroups } from './group-tree.ts';
+import { foundGroups, type Group, isWithin, parentIdOf, subgroupsOf } from './group-tree.ts';
 
-const node = (id: string, parent: string | null = null) => ({
-  id,
-  name: id,
-  totalDeviceCount: 1,
-  parent: parent === null ? null : { id: parent },
-});
-
-const groups = treeGroups([
-  node('Alpha'),
-  node('Bench', 'Alpha'),
-  node('Row', 'Bench'),
-  node('Cars', 'Alpha'),
-  node('Beta'),
-]);
-const ids = (list: Iterable<TreeGroup>) => [...list].map(({ id }) => id);
-const at = (id: string) => groups.find((group) => group.id === id) as TreeGroup;
+const group = (...path: string[]): Group => {
+  const [name = '', ...above] = path.toReversed();
+  const ancestors = above.toReversed().map((each) => ({ id: each, name: each }));
+  return { id: name, name, ancestors, totalDeviceCount: 1 };
+};
+const alpha = group('Alpha');
+const bench = group('Alpha', 'Bench');
+const row = group('Alpha', 'Bench', 'Row');
+const cars = group('Alpha', 'Cars');
+const beta = group('Beta');
+const groups = [alpha, bench, row, cars, beta];
 
 test('a group knows what is above and below it', () => {
-  expect(ids(at('Alpha').subgroups)).toEqual(['Bench', 'Cars']);
-  expect(ids(at('Row').ancestors)).toEqual(['Alpha', 'Bench']);
-  expect([parentOf(at('Row'))?.id, parentOf(at('Beta'))]).toEqual(['Bench', null]);
-  expect(ids(groups.filter((each) => isWithin(each, at('Bench'))))).toEqual(['Bench', 'Row']);
+  expect([parentIdOf(bench), parentIdOf(beta)]).toEqual(['Alpha', null]);
+  expect(subgroupsOf(groups, 'Alpha')).toEqual([bench, cars]);
+  expect(subgroupsOf(groups, null)).toEqual([alpha, beta]);
+  expect(groups.filter((each) => isWithin(each, bench))).toEqual([bench, row]);
 });
 
 test('a search keeps the groups above what it finds', () => {
-  expect(ids(foundGroups(groups, ' RÓW '))).toEqual(['Alpha', 'Bench', 'Row']);
-  expect(ids(foundGroups(groups, 'nothing like it'))).toEqual([]);
-});
-
-test('a group whose parent is missing is at the top', () => {
-  const [stray, below] = treeGroups([node('Stray', 'gone'), node('Below', 'Stray')]);
-  expect([stray?.ancestors, ids(below?.ancestors ?? [])]).toEqual([[], ['Stray']]);
+  expect(foundGroups(groups, ' RÓW ')).toEqual([alpha, bench, row]);
+  expect(foundGroups(groups, 'nothing like it')).toEqual([]);
 });

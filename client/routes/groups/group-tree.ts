@@ -1,37 +1,23 @@
+import type { GroupTreeQuery } from '#client/graphql/group-tree.generated.ts';
 import { textFinder } from '#schema/text/search-text.ts';
-import type { GroupTreeQuery } from './group-tree.generated.ts';
 
-type GroupNode = GroupTreeQuery['groupTree']['groups'][number];
+/** Parents come before their subgroups. */
+export type Group = GroupTreeQuery['groupTree']['groups'][number];
 
-/** `subgroups` are the direct ones. */
-export type TreeGroup = Omit<GroupNode, 'parent'> & {
-  ancestors: readonly TreeGroup[];
-  subgroups: readonly TreeGroup[];
-};
+/** Null for a group at the top level. */
+export const parentIdOf = ({ ancestors }: Group): string | null => ancestors.at(-1)?.id ?? null;
 
-/** Parents before children. A group whose parent is unknown is at the top. */
-export function treeGroups(nodes: readonly GroupNode[]): readonly TreeGroup[] {
-  const groups = new Map<string, TreeGroup & { subgroups: TreeGroup[] }>();
-  for (const { parent, ...node } of nodes) {
-    const above = parent ? groups.get(parent.id) : undefined;
-    const group = { ...node, ancestors: above ? [...above.ancestors, above] : [], subgroups: [] };
-    above?.subgroups.push(group);
-    groups.set(node.id, group);
-  }
-  return [...groups.values()];
-}
-
-export const isAtTop = ({ ancestors }: TreeGroup): boolean => ancestors.length === 0;
-
-export const parentOf = ({ ancestors }: TreeGroup): TreeGroup | null => ancestors.at(-1) ?? null;
+/** The direct ones; those of null are at the top level. */
+export const subgroupsOf = (groups: readonly Group[], id: string | null): Group[] =>
+  groups.filter((group) => parentIdOf(group) === id);
 
 /** True for the group itself and for groups below it. */
-export const isWithin = (each: TreeGroup, { id }: TreeGroup): boolean =>
+export const isWithin = (each: Group, { id }: Group): boolean =>
   each.id === id || each.ancestors.some((ancestor) => ancestor.id === id);
 
 /** The groups that match the words, and the groups above them. */
-export function foundGroups(groups: readonly TreeGroup[], words: string): ReadonlySet<TreeGroup> {
+export function foundGroups(groups: readonly Group[], words: string): Group[] {
   const finds = textFinder(words);
   const matching = groups.filter(({ name }) => finds(name));
-  return new Set(matching.flatMap((group) => [...group.ancestors, group]));
+  return groups.filter((group) => matching.some((each) => isWithin(each, group)));
 }

@@ -39,16 +39,13 @@ const counts = perRequest((context) => countGroups(accountOf(context)));
 
 export const groupResolvers = {
   Query: {
-    group: (_query, { id }, context) => groupOf(administeredAccount(context).groups, id),
     groupTree: (_query, _args, context) => {
       const { groups } = administeredAccount(context);
       return { groups: [...groups], ungroupedDeviceCount: counts(context).ungrouped };
     },
   },
   DeviceGroup: {
-    parent: ({ ancestors }) => ancestors.at(-1) ?? null,
     ancestors: ({ ancestors }) => [...ancestors],
-    subgroups: ({ id }, _args, context) => subgroupsOf(accountOf(context).groups, id),
     totalDeviceCount: ({ id }, _args, context) => counts(context).in(id),
   },
   Mutation: {

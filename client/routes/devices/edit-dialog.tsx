@@ -7,9 +7,9 @@ import { Textarea } from '#client/components/controls/fields/textarea.tsx';
 import { useListsChanged } from '#client/graphql/use-lists-changed.ts';
 import { useSave, whyNot } from '#client/graphql/use-save.ts';
 import { deviceText } from '#client/lib/device-text.ts';
-import type { Device } from '#client/routes/devices/device-model.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import { UpdateDeviceMutationDocument } from './device.generated.ts';
+import type { Device } from './device-model.ts';
 
 const longestName = 60;
 const longestNotes = 2_000;

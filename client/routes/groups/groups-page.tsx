@@ -1,28 +1,29 @@
-import { Folder, Plus, Search } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { Folder, Plus, SearchX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#client/components/controls/buttons/button.tsx';
-import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { ClearFilters } from '#client/components/tables/list-tools.tsx';
+import { SearchField } from '#client/components/tables/search-field.tsx';
+import { GroupTreeQueryDocument } from '#client/graphql/group-tree.generated.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
-import type { OpenDialog } from '#client/routes/groups/changes/group-dialogs.tsx';
-import { GroupDialogs } from '#client/routes/groups/changes/group-dialogs.tsx';
-import classes from '#client/routes/groups/group-list.module.css';
-import { GroupTreeQueryDocument } from '#client/routes/groups/group-tree.generated.ts';
-import { foundGroups, isAtTop, type TreeGroup, treeGroups } from '#client/routes/groups/group-tree.ts';
+import { changedParams } from '#client/lib/list-address.ts';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
+import { type GroupChange, GroupDialog } from './group-dialogs.tsx';
+import classes from './group-list.module.css';
 import { GroupList } from './group-list.tsx';
+import { foundGroups, type Group, subgroupsOf } from './group-tree.ts';
 
 /** Fewer groups are all visible at first. */
 const many = 20;
 
-const idsOf = (groups: readonly TreeGroup[]): ReadonlySet<string> => new Set(groups.map(({ id }) => id));
+const idsOf = (groups: readonly { id: string }[]): ReadonlySet<string> => new Set(groups.map(({ id }) => id));
 
 /** `open` are the ids of the groups whose subgroups are visible. */
 function Groups({
@@ -30,28 +31,19 @@ function Groups({
   ungrouped,
   open,
   onOpen,
-  ask,
+  onChange,
 }: {
-  groups: readonly TreeGroup[];
+  groups: readonly Group[];
   ungrouped: number;
   open: ReadonlySet<string>;
   onOpen: (open: ReadonlySet<string>) => void;
-  ask: (asking: OpenDialog) => void;
+  onChange: (change: GroupChange) => void;
 }): ReactNode {
   const [params, setParams] = useSearchParams();
   const search = params.get('q') ?? '';
-  const isSearching = search.trim() !== '';
-  const shown = useMemo(() => foundGroups(groups, search), [groups, search]);
-  const setSearch = (q: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (q) next.set('q', q);
-        else next.delete('q');
-        return next;
-      },
-      { replace: true },
-    );
+  const shown = search ? foundGroups(groups, search) : groups;
+  const change = (changes: Record<string, string | null>) =>
+    setParams(changedParams(params, changes), { replace: true });
   function toggle(id: string) {
     const next = new Set(open);
     if (!next.delete(id)) next.add(id);
@@ -60,15 +52,11 @@ function Groups({
   return (
     <div data-flush>
       <div className={classes.bar}>
-        <TextInput
-          className={classes.search ?? ''}
-          type="search"
-          aria-label="Search groups"
-          placeholder="Search groups"
-          autoComplete="off"
-          leftSection={<Icon icon={Search} />}
+        <SearchField
+          searched="group name"
+          className={classes.search}
           value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+          onSearch={(text) => change({ q: text })}
         />
         {groups.length >= many ? (
           <div className={classes.ends}>
@@ -81,31 +69,19 @@ function Groups({
           </div>
         ) : null}
       </div>
-      {shown.size > 0 ? (
+      {shown.length > 0 ? (
         <GroupList
-          groups={groups.filter(isAtTop)}
-          ungrouped={isSearching ? null : ungrouped}
-          shown={shown}
-          open={isSearching ? null : open}
+          groups={shown}
+          ungrouped={search ? 0 : ungrouped}
+          open={search ? null : open}
           onToggle={toggle}
-          ask={ask}
+          onChange={onChange}
         />
       ) : (
         <PanelEmpty
-          icon={Search}
-          title="No groups match this search"
-          action={
-            <Button
-              variant="default"
-              onClick={({ currentTarget }) => {
-                // The button disappears.
-                currentTarget.closest('section')?.querySelector<HTMLElement>('[type="search"]')?.focus();
-                setSearch('');
-              }}
-            >
-              Clear search
-            </Button>
-          }
+          icon={SearchX}
+          title="No groups match these filters"
+          action={<ClearFilters variant="default" filters={[]} change={change} />}
         />
       )}
     </div>
@@ -115,13 +91,12 @@ function Groups({
 export function GroupsPage(): ReactNode {
   const { account } = useSession();
   const result = usePanelQuery(GroupTreeQueryDocument);
-  const tree = result.data?.groupTree;
-  const groups = useMemo(() => treeGroups(tree?.groups ?? []), [tree]);
-  const [asking, setAsking] = useSavedInput<OpenDialog>('groups', null);
+  const groups = result.data?.groupTree.groups ?? [];
+  const [change, setChange] = useSavedInput<GroupChange | null>('groups', null);
   const [opened, setOpened] = useState<ReadonlySet<string> | null>(null);
   const open = opened ?? idsOf(groups.length < many ? groups : []);
-  const grouped = groups.filter(isAtTop).reduce((sum, { totalDeviceCount }) => sum + totalDeviceCount, 0);
-  const create = () => setAsking({ kind: 'create', parentId: null });
+  const grouped = subgroupsOf(groups, null).reduce((sum, { totalDeviceCount }) => sum + totalDeviceCount, 0);
+  const create = () => setChange({ kind: 'create', parentId: null });
   return (
     <>
       <PageHeader
@@ -136,7 +111,7 @@ export function GroupsPage(): ReactNode {
           }
         }
         actions={
-          tree ? (
+          groups.length > 0 ? (
             <Button leftSection={<Icon icon={Plus} />} onClick={create}>
               New group
             </Button>
@@ -152,33 +127,28 @@ export function GroupsPage(): ReactNode {
                 ungrouped={groupTree.ungroupedDeviceCount}
                 open={open}
                 onOpen={setOpened}
-                ask={setAsking}
+                onChange={setChange}
               />
             ) : (
               <PanelEmpty
                 icon={Folder}
                 title="No groups"
                 text={`The devices of ${account.name} aren't grouped yet. Use groups to organize them by location or team.`}
-                action={
-                  <Button variant="default" onClick={create}>
-                    Create the first group
-                  </Button>
-                }
+                action={<Button onClick={create}>Create the first group</Button>}
               />
             )
           }
         </QueryPanel>
       </Panel>
-      {asking ? (
-        <GroupDialogs
-          asking={asking}
+      {change && result.data ? (
+        <GroupDialog
+          change={change}
           groups={groups}
-          tree={result}
-          onClose={() => setAsking(null)}
+          onClose={() => setChange(null)}
           onDone={(parentId) => {
+            setChange(null);
             const parent = groups.find(({ id }) => id === parentId);
-            if (parent) setOpened(new Set([...open, ...idsOf([...parent.ancestors, parent])]));
-            setAsking(null);
+            if (parent) setOpened(new Set([...open, ...idsOf(parent.ancestors), parent.id]));
           }}
         />
       ) : null}

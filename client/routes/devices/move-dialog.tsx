@@ -5,7 +5,7 @@ import { DialogForm } from '#client/components/controls/fields/dialog-form.tsx';
 import { GroupSelect } from '#client/components/controls/fields/group-select.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import { GroupChoicesQueryDocument } from '#client/graphql/group-choices.generated.ts';
+import { GroupTreeQueryDocument } from '#client/graphql/group-tree.generated.ts';
 import { useListsChanged } from '#client/graphql/use-lists-changed.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useSave, whyNot } from '#client/graphql/use-save.ts';
@@ -23,7 +23,7 @@ function MoveDialog({
   onClose: () => void;
   onMoved: () => void;
 }): ReactNode {
-  const groups = usePanelQuery(GroupChoicesQueryDocument);
+  const groups = usePanelQuery(GroupTreeQueryDocument);
   const draft = useDraft(`move ${devices.map(({ id }) => id)}`, () => ({
     groupId: undefined as string | null | undefined,
   }));

@@ -4,10 +4,10 @@ import { csvColumns } from '#client/components/tables/list-definition.ts';
 import { currentView } from '#client/components/tables/view-links.tsx';
 import { toCsv } from '#client/lib/csv.ts';
 import { askedOf, readListView } from '#client/lib/list-address.ts';
-import type { DeviceNode } from './device-cells.tsx';
-import { deviceList, deviceViews } from './device-definition.tsx';
+import type { DeviceRow } from '#client/routes/device-columns.generated.ts';
+import { deviceList, deviceViews } from './device-list.ts';
 
-const device: DeviceNode = {
+const device: DeviceRow = {
   id: 'd-1',
   serialNumber: '7C21-0048-B93E',
   name: 'Bench 1',
@@ -79,7 +79,7 @@ describe('the address', () => {
 });
 
 describe("a device's row", () => {
-  const cells = (change: Partial<DeviceNode>, ...keys: string[]) =>
+  const cells = (change: Partial<DeviceRow>, ...keys: string[]) =>
     list.columns
       .filter(({ key }) => keys.includes(key))
       .map(({ cell }) => render(cell({ ...device, ...change }, moment)).container.textContent);
@@ -128,7 +128,7 @@ describe("a device's row", () => {
       dueAt: '2025-12-16T00:00:00Z',
     } as const;
     expect(cells({ alerts: [grace], status: 'GRACE' }, 'status')).toEqual(['In grace until Dec 15']);
-    expect(cells({ status: 'NEW' as DeviceNode['status'] }, 'status')).toEqual(['Unknown']);
+    expect(cells({ status: 'NEW' as DeviceRow['status'] }, 'status')).toEqual(['Unknown']);
   });
 
   test('in a file says the same, in the zone of the reader, and nothing a spreadsheet would run', () => {

@@ -46,7 +46,8 @@ describe('the groups of an account', () => {
     await user.click(toggle);
     expect(await rows()).toHaveLength(8);
 
-    await user.type(screen.getByRole('searchbox', { name: 'Search groups' }), 'bench');
+    await user.type(screen.getByRole('searchbox', { name: 'Search group name' }), 'bench');
+    await waitFor(() => expect(address()).toBe('/groups?q=bench'));
     expect((await rows()).map((row) => row.split(',')[0])).toEqual([
       'Field team',
       'Bench room',
@@ -55,12 +56,11 @@ describe('the groups of an account', () => {
       'South office',
       'Bench room',
     ]);
-    expect(address()).toBe('/groups?q=bench');
-    await user.type(screen.getByRole('searchbox', { name: 'Search groups' }), 'x');
-    expect(screen.getByText('No groups match this search')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search group name' }), 'x');
+    expect(await screen.findByText('No groups match these filters')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await rows()).toHaveLength(8);
-    expect(screen.getByRole('searchbox', { name: 'Search groups' })).toHaveFocus();
+    expect(screen.getByRole('searchbox', { name: 'Search group name' })).toHaveFocus();
   });
 
   test('are renamed, with a refusal at the name, and back', async () => {
@@ -120,7 +120,7 @@ describe('the groups of an account', () => {
     await choose(user, 'South office', 'Delete');
     expect(
       (await dialog('Delete group South office')).getByText(
-        '2 subgroups move to the top level. 5 devices are in no group then.',
+        '5 devices move to No group. 2 subgroups move to the top level.',
       ),
     ).toBeInTheDocument();
   });

@@ -23,8 +23,8 @@ import {
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { balanceView } from '#client/lib/balance.ts';
 import { productName } from '#client/lib/product.ts';
-import { type Device, isRenewable, requestDevice, termOf } from '#client/routes/devices/device-model.ts';
 import { RequestLink } from '#client/routes/request-link.tsx';
+import { type Device, isRenewable, requestDevice, termOf } from './device-model.ts';
 import classes from './device-page.module.css';
 
 type Props = { device: Device; moment: Moment };

@@ -2,6 +2,7 @@ import { countText, nouns } from '#client/lib/count-text.ts';
 import { deviceText, type NamedDevice } from '#client/lib/device-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { groupPathText, type PlacedGroup } from '#client/lib/group-path.ts';
+import { moveText } from '#client/lib/move-text.ts';
 
 export type MovedDevice = {
   id: string;
@@ -22,14 +23,6 @@ type Moved = {
 export function devicesText(devices: readonly NamedDevice[]): string {
   const [first, ...others] = devices;
   return first && others.length === 0 ? deviceText(first) : countText(devices.length, nouns.device);
-}
-
-/** '12 devices leave Main lab and join Field team.' Null is no group. */
-export function moveText(count: number, from: string | null, to: string | null): string {
-  if (count === 0) return 'No devices move.';
-  const [leave, join] = count === 1 ? ['leaves', 'joins'] : ['leave', 'join'];
-  const parts = [from && `${leave} ${from}`, to && `${join} ${to}`].filter(Boolean);
-  return `${countText(count, nouns.device)} ${parts.join(' and ')}.`;
 }
 
 const are = (count: number, past = false) =>

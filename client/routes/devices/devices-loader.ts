@@ -1,6 +1,6 @@
 import type { PageLoader } from '#client/graphql/preload.ts';
 import { pageVariables, readList } from '#client/graphql/use-list.ts';
-import { deviceList } from './device-definition.tsx';
+import { deviceList } from './device-list.ts';
 import { DevicesPageQueryDocument } from './devices.generated.ts';
 
 export const loadDevices: PageLoader = ({ preload, search, session }) => {

@@ -9,8 +9,8 @@ import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-state
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import type { Device } from '#client/routes/devices/device-model.ts';
 import { type DeviceExchangesQuery, DeviceExchangesQueryDocument } from './device.generated.ts';
+import type { Device } from './device-model.ts';
 
 type Exchange = NonNullable<DeviceExchangesQuery['device']>['offlineExchanges']['nodes'][number];
 

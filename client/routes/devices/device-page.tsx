@@ -15,16 +15,16 @@ import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
-import { type Device, deviceStatusSentence, instructionText } from '#client/routes/devices/device-model.ts';
-import { useMoveDialog } from '#client/routes/devices/move/move-dialog.tsx';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { ActivityPanel } from './activity-panel.tsx';
 import { DevicePageQueryDocument } from './device.generated.ts';
+import { type Device, deviceStatusSentence, instructionText } from './device-model.ts';
 import { DeviceOverview } from './device-overview.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { ExchangesPanel } from './exchanges-panel.tsx';
 import { LicenseTerms } from './license-terms.tsx';
+import { useMoveDialog } from './move-dialog.tsx';
 import { UsagePanels } from './usage-panels.tsx';
 
 const back = <Breadcrumbs items={[['Devices', paths.devices]]} />;

@@ -6,7 +6,6 @@ import { useNow } from '#client/browser/use-now.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
-import { StatusIcon, updateIcon } from '#client/components/controls/status/status.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
@@ -14,31 +13,27 @@ import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { DataTable } from '#client/components/tables/data-table.tsx';
 import { List } from '#client/components/tables/list.tsx';
 import { tableColumns } from '#client/components/tables/list-definition.ts';
-import { GroupChoicesQueryDocument } from '#client/graphql/group-choices.generated.ts';
+import { GroupTreeQueryDocument } from '#client/graphql/group-tree.generated.ts';
 import { useList } from '#client/graphql/use-list.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
-import { requestDevice } from '#client/routes/devices/device-model.ts';
-import { useMoveDialog } from '#client/routes/devices/move/move-dialog.tsx';
+import type { DeviceRow } from '#client/routes/device-columns.generated.ts';
+import { deviceColumns } from '#client/routes/device-columns.tsx';
 import { RequestLink } from '#client/routes/request-link.tsx';
 import { useSession } from '#client/session/use-session.ts';
-import type { DeviceNode } from './device-cells.tsx';
-import { attentionQuery, deviceList, deviceViews } from './device-definition.tsx';
+import { attentionQuery, deviceList, deviceViews } from './device-list.ts';
+import { requestDevice } from './device-model.ts';
 import {
   DevicesPageQueryDocument,
   type DeviceViewsQuery,
   DeviceViewsQueryDocument,
 } from './devices.generated.ts';
+import { useMoveDialog } from './move-dialog.tsx';
 
 const caption = 'All devices';
-const labelOf = ({ serialNumber, name }: DeviceNode) => `${serialNumber}, ${name ?? 'Not named'}`;
-const legend = (
-  <>
-    <StatusIcon tone="notice" icon={updateIcon} /> Update available
-  </>
-);
+const labelOf = ({ serialNumber, name }: DeviceRow) => `${serialNumber}, ${name ?? 'Not named'}`;
 const noDevices = (
   <PanelEmpty
     icon={MonitorX}
@@ -73,7 +68,7 @@ function toneOf(counts: DeviceViewsQuery | undefined) {
 export function DevicesPage(): ReactNode {
   const { account, can } = useSession();
   const isAdmin = Boolean(can.access.admin);
-  const groups = usePanelQuery(GroupChoicesQueryDocument, { skip: !isAdmin });
+  const groups = usePanelQuery(GroupTreeQueryDocument, { skip: !isAdmin });
   const definition = deviceList(isAdmin ? (groups.data?.groupTree.groups ?? null) : undefined);
   const list = useList(
     definition,
@@ -103,7 +98,6 @@ export function DevicesPage(): ReactNode {
           views={deviceViews(counts)}
           total={counts?.all.totalCount}
           csvName="devices"
-          legend={result.data?.nodes.some(({ availableUpdate }) => availableUpdate) ? legend : undefined}
           empty={noDevices}
           selection={{
             labelOf,
@@ -130,7 +124,7 @@ export function DevicesPage(): ReactNode {
               nodes.length > 0 ? (
                 <DataTable
                   caption={caption}
-                  columns={tableColumns(definition.columns, moment)}
+                  columns={tableColumns(deviceColumns, moment)}
                   rows={nodes}
                   rowKey={({ id }) => id}
                 />

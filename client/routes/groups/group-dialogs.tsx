@@ -1,0 +1,223 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import type { ReactNode } from 'react';
+import { Dialog } from '#client/components/controls/feedback/dialog.tsx';
+import { showToast } from '#client/components/controls/feedback/show-toast.ts';
+import { DialogForm } from '#client/components/controls/fields/dialog-form.tsx';
+import { GroupSelect } from '#client/components/controls/fields/group-select.tsx';
+import { TextInput } from '#client/components/controls/fields/text-input.tsx';
+import { useListsChanged } from '#client/graphql/use-lists-changed.ts';
+import { useSave, whyNot } from '#client/graphql/use-save.ts';
+import { groupPathText } from '#client/lib/group-path.ts';
+import { moveText } from '#client/lib/move-text.ts';
+import { useDraft } from '#client/session/use-draft.ts';
+import { contentsText } from './group-text.ts';
+import { type Group, isWithin, parentIdOf } from './group-tree.ts';
+import {
+  CreateGroupMutationDocument,
+  DeleteGroupMutationDocument,
+  MoveGroupMutationDocument,
+  UpdateGroupMutationDocument,
+} from './groups.generated.ts';
+
+export type GroupChange =
+  | { kind: 'create'; parentId: string | null }
+  | { kind: 'rename' | 'move' | 'delete'; id: string };
+
+type Props = {
+  groups: readonly Group[];
+  onClose: () => void;
+  /** Receives the parent that the group is in now, or was in. */
+  onDone: (parentId: string | null) => void;
+};
+
+type GroupProps = Props & { group: Group };
+
+/** The path of a group; null for the top level. */
+function pathOf(groups: readonly Group[], id: string | null): string | null {
+  const group = groups.find((each) => each.id === id);
+  return group ? groupPathText(group) : null;
+}
+
+function useGroupSave<Data extends object, Input>(
+  mutation: TypedDocumentNode<Data, { input: Input }>,
+  draft: { typed: object },
+  title: string,
+) {
+  const listsChanged = useListsChanged();
+  const { busy, problems, save } = useSave(mutation, { title, draft });
+  async function send(input: Input) {
+    const outcome = await save(input);
+    if (outcome.saved) listsChanged();
+    return outcome;
+  }
+  return { busy, problems, send };
+}
+
+function NameField({
+  name,
+  error,
+  onChange,
+}: {
+  name: string;
+  error: string | undefined;
+  onChange: (name: string) => void;
+}): ReactNode {
+  return (
+    <TextInput
+      label="Name"
+      data-autofocus
+      autoComplete="off"
+      most={80}
+      value={name}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function CreateDialog({ groups, parentId, onClose, onDone }: Props & { parentId: string | null }): ReactNode {
+  const draft = useDraft('new group', () => ({ name: '', parentId }));
+  const { typed, edit } = draft;
+  const { busy, problems, send } = useGroupSave(
+    CreateGroupMutationDocument,
+    draft,
+    'The group was not created',
+  );
+  async function create() {
+    const { saved } = await send(typed);
+    if (!saved) return;
+    onDone(typed.parentId);
+    const place = pathOf(groups, typed.parentId) ?? 'the top level';
+    showToast(`Group ${typed.name.trim()} created in ${place}.`);
+  }
+  return (
+    <Dialog title="New group" busy={busy} onClose={onClose}>
+      <DialogForm
+        busy={busy}
+        problems={problems}
+        action={{ label: 'Create group', busyLabel: 'Creating' }}
+        onCancel={onClose}
+        onSubmit={create}
+      >
+        <NameField name={typed.name} error={problems.fields.name} onChange={(name) => edit({ name })} />
+        {groups.length > 0 ? (
+          <GroupSelect
+            label="Location"
+            groups={groups}
+            none="Top level"
+            value={typed.parentId}
+            error={problems.fields.parentId}
+            onChange={(id) => edit({ parentId: id })}
+          />
+        ) : null}
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function RenameDialog({ group, onClose, onDone }: GroupProps): ReactNode {
+  const draft = useDraft(`group ${group.id}`, () => ({ name: group.name }));
+  const { name } = draft.typed;
+  const { busy, problems, send } = useGroupSave(
+    UpdateGroupMutationDocument,
+    draft,
+    'The group was not renamed',
+  );
+  async function rename() {
+    const { saved } = await send({ id: group.id, name });
+    if (!saved) return;
+    onDone(parentIdOf(group));
+    showToast(`Renamed to ${name.trim()}.`, async () =>
+      whyNot(await send({ id: group.id, name: group.name })),
+    );
+  }
+  return (
+    <Dialog title={`Rename group ${group.name}`} busy={busy} onClose={onClose}>
+      <DialogForm
+        busy={busy}
+        problems={problems}
+        action={{ label: 'Save', busyLabel: 'Saving' }}
+        onCancel={onClose}
+        onSubmit={rename}
+      >
+        <NameField name={name} error={problems.fields.name} onChange={(text) => draft.edit({ name: text })} />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function MoveDialog({ group, groups, onClose, onDone }: GroupProps): ReactNode {
+  const here = parentIdOf(group);
+  const draft = useDraft(`move group ${group.id}`, () => ({ parentId: here }));
+  const { parentId } = draft.typed;
+  const to = pathOf(groups, parentId);
+  const { busy, problems, send } = useGroupSave(MoveGroupMutationDocument, draft, 'The group was not moved');
+  async function move() {
+    const { saved } = await send({ id: group.id, parentId });
+    if (!saved) return;
+    onDone(parentId);
+    showToast(`Group ${group.name} moved to ${to ?? 'the top level'}.`, async () =>
+      whyNot(await send({ id: group.id, parentId: here })),
+    );
+  }
+  return (
+    <Dialog title={`Move group ${group.name}`} busy={busy} onClose={onClose}>
+      <DialogForm
+        busy={busy}
+        problems={problems}
+        action={{ label: `Move group ${group.name}`, busyLabel: 'Moving' }}
+        onCancel={onClose}
+        onSubmit={move}
+      >
+        <GroupSelect
+          label="Move to"
+          groups={groups.filter((each) => !isWithin(each, group))}
+          none="Top level"
+          value={parentId}
+          error={problems.fields.parentId}
+          onChange={(id) => draft.edit({ parentId: id })}
+        />
+        {parentId === here ? null : (
+          <p role="status">{moveText(group.totalDeviceCount, pathOf(groups, here), to)}</p>
+        )}
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function DeleteDialog({ group, groups, onClose, onDone }: GroupProps): ReactNode {
+  const { busy, problems, send } = useGroupSave(
+    DeleteGroupMutationDocument,
+    { typed: {} },
+    'The group was not deleted',
+  );
+  async function remove() {
+    const { saved } = await send({ id: group.id });
+    if (!saved) return;
+    onDone(parentIdOf(group));
+    showToast(`Group ${group.name} deleted.`);
+  }
+  return (
+    <Dialog title={`Delete group ${group.name}`} busy={busy} onClose={onClose}>
+      <DialogForm
+        busy={busy}
+        problems={problems}
+        action={{ label: `Delete group ${group.name}`, busyLabel: 'Deleting' }}
+        danger
+        onCancel={onClose}
+        onSubmit={remove}
+      >
+        <p>{contentsText(group, groups, pathOf(groups, parentIdOf(group)))}</p>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+const dialogs = { rename: RenameDialog, move: MoveDialog, delete: DeleteDialog };
+
+export function GroupDialog({ change, ...props }: Props & { change: GroupChange }): ReactNode {
+  if (change.kind === 'create') return <CreateDialog {...props} parentId={change.parentId} />;
+  const group = props.groups.find(({ id }) => id === change.id);
+  const Changing = dialogs[change.kind];
+  return group ? <Changing {...props} group={group} /> : null;
+}
