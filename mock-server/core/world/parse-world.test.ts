@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import {
   emptyWorld,
@@ -12,18 +12,20 @@ import { errorCodes } from '#schema/error-code.generated.ts';
 import { operationNames } from '#schema/operations.generated.ts';
 import { faultKindIds, faultKindOf } from '#schema/world/fault-kinds.ts';
 import { canonicalQuery } from './canonical-query.ts';
+import { formatFault, nearestOperation } from './parse-fault.ts';
 import { parseWorld } from './parse-world.ts';
 
 const fixtures = builtInFixtures();
 const scenarios = [...fixtures.scenarios.values()];
-const parse = (query: string) => parseWorld(query, fixtures);
+const traits = scenarios.map(({ id }) => id);
 const worldOf = (query: string) => {
-  const parsed = parse(query);
+  const parsed = parseWorld(query, fixtures);
   if (!parsed.ok) throw new Error(parsed.error.message);
   return parsed.value;
 };
+const canonical = (query: string) => canonicalQuery(worldOf(query));
 const errorOf = (query: string) => {
-  const parsed = parse(query);
+  const parsed = parseWorld(query, fixtures);
   return parsed.ok ? null : parsed.error;
 };
 
@@ -92,224 +94,216 @@ const world: fc.Arbitrary<WorldSpec> = fc.record({
   fault: fc.uniqueArray(fault, { maxLength: 4, selector: (each) => JSON.stringify(each) }),
 });
 
-describe('a world', () => {
-  it('is the same when read from its canonical form', () => {
-    fc.assert(
-      fc.property(world, (said) => {
-        expect(worldOf(canonicalQuery(said))).toEqual(said);
-      }),
-    );
-  });
-
-  it('has one canonical form, however its address is written', () => {
-    fc.assert(
-      fc.property(world, fc.boolean(), (said, escaped) => {
-        const query = canonicalQuery(said);
-        const pairs = query.split('&').reverse();
-        const written = pairs
-          .map((pair) => {
-            const at = pair.indexOf('=') + 1;
-            return escaped
-              ? pair.slice(0, at) + encodeURIComponent(decodeURIComponent(pair.slice(at)))
-              : pair;
-          })
-          .join('&');
-        expect(canonicalQuery(worldOf(`?tab=1&${written}`))).toBe(query);
-      }),
-    );
-  });
-
-  it('is read from any text without throwing', () => {
-    const parameter = fc.constantFrom('scenario', 'as', 'now', 'seed', 'latency', 'fault', 'page');
-    const pair = fc
-      .tuple(parameter, fc.string({ unit: 'binary', maxLength: 30 }))
-      .map((parts) => parts.join('='));
-    fc.assert(
-      fc.property(
-        fc.oneof(
-          fc.string(),
-          fc.array(pair).map((pairs) => pairs.join('&')),
-        ),
-        (query) => {
-          const parsed = parse(query);
-          expect(parsed.ok ? parse(canonicalQuery(parsed.value)).ok : parsed.error.message !== '').toBe(true);
-        },
-      ),
-    );
-  });
-
-  it('is the default one for an empty address, written scenario=online', () => {
-    expect(worldOf('?page=2&sort=name')).toEqual(emptyWorld);
-    expect(canonicalQuery(emptyWorld)).toBe('scenario=online');
-    expect(canonicalQuery(worldOf('scenario=online'))).toBe('scenario=online');
-    expect(canonicalQuery(worldOf('seed=1&latency=0&as=owner&now=+0d'))).toBe('as=owner');
-    for (const [said, canonical] of [
-      ['2026-03-01T10:00:00+01:00%2B48h,frozen', '2026-03-01T09:00:00Z+2d,frozen'],
-      ['2026-03-01T09:00:00-05:00-90m', '2026-03-01T14:00:00Z-90m'],
-      ['2026-03-01T09:00:00.250Z+0d', '2026-03-01T09:00:00.250Z'],
-      ['+0s,frozen', '+0d,frozen'],
-      ['+34560000s', '+400d'],
-    ])
-      expect(canonicalQuery(worldOf(`now=${said}`))).toBe(`now=${canonical}`);
-  });
-});
-
-describe('ids and kinds', () => {
-  it('are read without regard to case, and written in lower case', () => {
-    expect(
-      canonicalQuery(
-        worldOf(
-          'scenario=MFA,VeraKey&as=Owner&fault=*:HTTP-503(retry-after=5),PolymorphicTypes:Drop,mainmenuisofflinequery:Drop@1-3',
-        ),
-      ),
-    ).toBe(
-      'scenario=mfa,verakey&as=owner&fault=*:http-503(retry-after=5),polymorphictypes:drop,MainMenuIsOfflineQuery:drop@1-3',
-    );
-    expect(errorOf('scenario=mfa,MFA')?.code).toBe('DUPLICATE');
-  });
-});
-
-describe('account', () => {
-  it("is one of the traits' accounts, in any position", () => {
-    const query = 'scenario=two-accounts&as=owner&account=account-south-county';
-    expect(canonicalQuery(worldOf(query))).toBe(query);
-    expect(canonicalQuery(worldOf('account=Account-South-County&as=owner&scenario=two-accounts'))).toBe(
-      query,
-    );
-  });
-
-  it('is left out where it is the one to start in anyway', () => {
-    expect(canonicalQuery(worldOf('scenario=two-accounts&as=owner&account=account-north-county'))).toBe(
-      'scenario=two-accounts&as=owner',
-    );
-  });
-
-  it('is refused where there is no such account, with those there are', () => {
-    expect(errorOf('as=owner&account=account-south-county')).toMatchObject({
-      code: 'INVALID',
-      parameter: 'account',
-      value: 'account-south-county',
-      allowed: ['account-north-county'],
-    });
-  });
-});
-
-describe('a misspelled parameter', () => {
-  it.each([
-    ['scenaro', 'scenario'],
-    ['senarios', 'scenario'],
-    ['Scenario', 'scenario'],
-    ['scenario[]', 'scenario'],
-    ['sa', 'as'],
-    ['AS', 'as'],
-    ['acount', 'account'],
-    ['nwo', 'now'],
-    ['nw', 'now'],
-    ['sed', 'seed'],
-    ['latencey', 'latency'],
-    ['fualt', 'fault'],
-    ['faults', 'fault'],
-    ['stroy', 'story'],
-    ['note', 'notes'],
-  ])('%s is refused, and the closest name is %s', (name, didYouMean) => {
-    const world = ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault'];
-    const allowed = world.includes(didYouMean) ? world : [...world, 'story', 'notes'];
-    expect(errorOf(`sort=name&${name}=offline`)).toEqual({
-      code: 'INVALID',
-      message: `Unknown parameter "${name}"; nothing was applied. Did you mean "${didYouMean}"? All of them: ${allowed.join(', ')}`,
-      parameter: name,
-      value: 'offline',
-      allowed,
-      didYouMean,
-    });
-  });
-
-  it.each(['low', 'at', 'is', 'a', 's', 'to', 'page', 'count', 'asc', 'session', '', '%E0%A4%A'])(
-    '"%s" is none of ours, and left alone',
-    (name) => {
-      expect(worldOf(`${name}=offline`)).toEqual(emptyWorld);
-    },
+test('a world is the same when read from its canonical form, however its address is written', () => {
+  fc.assert(
+    fc.property(world, fc.boolean(), (said, escaped) => {
+      const query = canonicalQuery(said);
+      expect(worldOf(query)).toEqual(said);
+      const pairs = query.split('&').map((pair) => {
+        const at = pair.indexOf('=') + 1;
+        return escaped ? pair.slice(0, at) + encodeURIComponent(decodeURIComponent(pair.slice(at))) : pair;
+      });
+      expect(canonical(`?tab=1&${pairs.reverse().join('&')}`)).toBe(query);
+    }),
   );
 });
 
+test('the default world is that of an address without one, written scenario=online', () => {
+  expect(worldOf('?page=2&sort=name')).toEqual(emptyWorld);
+  expect([canonical(''), canonical('scenario=online')]).toEqual(['scenario=online', 'scenario=online']);
+});
+
+const south = 'scenario=two-accounts&as=owner&account=account-south-county';
+const partial = 'fault=MainMenuIsOfflineQuery:partial';
+test.each([
+  ['seed=1&latency=0&as=owner&now=+0d', 'as=owner'],
+  ['now=2026-03-01T10:00:00+01:00%2B48h,frozen', 'now=2026-03-01T09:00:00Z+2d,frozen'],
+  ['now=2026-03-01T09:00:00-05:00-90m', 'now=2026-03-01T14:00:00Z-90m'],
+  ['now=2026-03-01T09:00:00.250Z+0d', 'now=2026-03-01T09:00:00.250Z'],
+  ['now=+0s,frozen', 'now=+0d,frozen'],
+  ['now=+34560000s', 'now=+400d'],
+  ['scenario=MFA,VeraKey&as=Owner', 'scenario=mfa,verakey&as=owner'],
+  ['fault=*:HTTP-503(retry-after=5)', 'fault=*:http-503(retry-after=5)'],
+  ['fault=PolymorphicTypes:Drop', 'fault=polymorphictypes:drop'],
+  ['fault=mainmenuisofflinequery:Drop@1-3', 'fault=MainMenuIsOfflineQuery:drop@1-3'],
+  [`${partial}(message=No;path=a.b;code=FORBIDDEN)`, `${partial}(path=a.b;code=FORBIDDEN;message=No)`],
+  ['account=Account-South-County&as=owner&scenario=two-accounts', south],
+  [south.replace('south', 'north'), 'scenario=two-accounts&as=owner'],
+])('%s is written %s', (said, written) => {
+  expect(canonical(said)).toBe(written);
+});
+
+test.each([
+  ['scenaro', 'scenario'],
+  ['senarios', 'scenario'],
+  ['Scenario', 'scenario'],
+  ['scenario[]', 'scenario'],
+  ['sa', 'as'],
+  ['AS', 'as'],
+  ['acount', 'account'],
+  ['nwo', 'now'],
+  ['nw', 'now'],
+  ['sed', 'seed'],
+  ['latencey', 'latency'],
+  ['faults', 'fault'],
+  ['stroy', 'story'],
+  ['note', 'notes'],
+])('a misspelled parameter %s is refused, and the closest name is %s', (name, didYouMean) => {
+  const world = ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault'];
+  const allowed = world.includes(didYouMean) ? world : [...world, 'story', 'notes'];
+  expect(errorOf(`sort=name&${name}=offline`)).toEqual({
+    code: 'INVALID',
+    message: `Unknown parameter "${name}"; nothing was applied. Did you mean "${didYouMean}"? All of them: ${allowed.join(', ')}`,
+    parameter: name,
+    value: 'offline',
+    allowed,
+    didYouMean,
+  });
+});
+
+test('other parameters belong to the pages', () => {
+  for (const name of ['low', 'at', 'is', 'a', 's', 'to', 'page', 'count', 'asc', 'session', '', '%E0%A4%A'])
+    expect(worldOf(`${name}=offline`)).toEqual(emptyWorld);
+});
+
 describe('an address without a valid world is refused', () => {
-  it('for an unknown scenario, with the nearest and all others', () => {
+  test('for an unknown scenario, with the nearest and all others', () => {
     expect(errorOf('scenario=ofline')).toEqual({
       code: 'INVALID',
       message:
         'Unknown scenario "ofline"; nothing was applied. Did you mean "offline"? All of them: /__mock/scenarios',
       parameter: 'scenario',
       value: 'ofline',
-      allowed: scenarios.map(({ id }) => id),
+      allowed: traits,
       didYouMean: 'offline',
     });
   });
 
-  it('for traits that exclude each other, with both names', () => {
-    const error = errorOf('scenario=offline,mfa,online');
-    expect(error?.code).toBe('CONFLICT');
-    expect(error?.message).toContain('"offline" and "online"');
+  test('for traits that exclude each other, with both names and those that fit', () => {
+    expect(errorOf('scenario=offline,mfa,online')).toMatchObject({
+      code: 'CONFLICT',
+      value: 'offline,mfa,online',
+      message: expect.stringContaining('"offline" and "online"'),
+      allowed: traits.filter((id) => id !== 'online'),
+      didYouMean: null,
+    });
   });
 
-  it.each([
-    ['as', 'REQUIRED'],
-    ['scenario=default', 'INVALID'],
-    ['scenario=offline,', 'INVALID'],
-    ['as=constructor', 'INVALID'],
-    ['scenario=__proto__', 'INVALID'],
-    ['seed=-1', 'INVALID'],
-    ['seed=1.5', 'INVALID'],
-    ['seed=01', 'INVALID'],
-    ['latency=800..200', 'INVALID'],
-    ['latency=-5', 'INVALID'],
-    ['now=30d', 'INVALID'],
-    ['now=frozen', 'INVALID'],
-    ['now=+30d,frozen,frozen', 'INVALID'],
-    ['now=2026-02-30T00:00:00Z', 'INVALID'],
-    ['now=2026-03-01', 'INVALID'],
-    ['now=+99999999d', 'INVALID'],
-    ['now=,frozen', 'INVALID'],
-    ['now=+30d2026-03-01T09:00:00Z', 'INVALID'],
-    ['now=2026-03-01T09:00:00+30d', 'INVALID'],
-    ['now=2026-03-01T09:00:00Z+30', 'INVALID'],
-    ['fault=ToolbarLicenseInfoQery:http-500', 'INVALID'],
-    ['fault=*:http-99', 'INVALID'],
-    ['fault=*:http-204', 'INVALID'],
-    ['fault=*:slow-0', 'INVALID'],
-    ['fault=*:http-503(retry-after=0)', 'INVALID'],
-    ['fault=*:http-503(retry-after=601)', 'INVALID'],
-    ['fault=*:http-503(code=FORBIDDEN)', 'INVALID'],
-    ['fault=*:graphql-error(code=Forbidden)', 'INVALID'],
-    ['fault=*:graphql-error(message=%25E0)', 'INVALID'],
-    ['fault=ToolbarLicenseInfoQuery:user-error', 'CONFLICT'],
-    ['fault=ToolbarLicenseInfoQuery:value(path=a;json=01)', 'INVALID'],
-    ['fault=*:held', 'INVALID'],
-  ])('%s', (query, code) => {
-    expect(errorOf(query)?.code).toBe(code);
+  const saying = (words: string) => ({ message: expect.stringContaining(words) });
+  test.each<[string, object]>([
+    ['scenario=', { code: 'REQUIRED', value: '', allowed: traits }],
+    ['as', { code: 'REQUIRED', allowed: [...fixtures.identities.keys()] }],
+    ['seed=', { code: 'REQUIRED', allowed: [] }],
+    ['seed=1&seed=2', { code: 'DUPLICATE', value: '2', allowed: [] }],
+    ['scenario=mfa,MFA', { code: 'DUPLICATE', value: 'mfa,MFA', allowed: traits }],
+    ['as=%E0%A4%A', { value: '%E0%A4%A', allowed: ['percent-escapes that are valid UTF-8'] }],
+    ['senario=%E0%A4%A', { parameter: 'senario', value: '%E0%A4%A', didYouMean: 'scenario' }],
+    ['account=account-south-county', { parameter: 'account', allowed: ['account-north-county'] }],
+    [`seed=${'x'.repeat(81)}`, saying(`"${'x'.repeat(80)}…"`)],
+    ['latency=1..600001', { allowed: ['milliseconds such as 250 or 200..800, up to 600000'] }],
+    ['fault=*:drop,*:drop', { code: 'DUPLICATE', value: '*:drop,*:drop', didYouMean: null }],
+    [
+      'fault=polymorphictypes:partial(path=a)',
+      { code: 'CONFLICT', allowed: expect.arrayContaining(['drop']) },
+    ],
+    ['fault=*:user-error', { code: 'CONFLICT', allowed: ['a mutation'] }],
+    ['fault=ToolbarLicenseInfoQuery:user-error', { code: 'CONFLICT' }],
+    ['fault=*:partial(path=a)', { code: 'CONFLICT', ...saying('The parameter path needs one operation') }],
+    ['fault=*:drop(a=1)', { allowed: [], ...saying('It has none.') }],
+    [
+      'fault=*:http-503(retry-after)',
+      { allowed: ['retry-after'], ...saying('each as name=value: retry-after.') },
+    ],
+    ['fault=*:http-503(retry-after=1;retry-after=2)', saying('Use it once.')],
+    ['fault=*:http-503(retry-after=601)', saying('Write whole seconds')],
+    ['fault=*:value(json=1)', saying('needs path;')],
+    ['fault=*:value(path=a)', saying('needs json;')],
+    ['fault=*:http-5x', { didYouMean: null, ...saying('a status from 200 to 599') }],
+    ['fault=*:drop@x', { allowed: ['@2', '@1-3'] }],
+    ['fault=nothing', { allowed: ['target:kind', 'target:kind(name=value;…)', 'target:kind@when'] }],
+  ])('%s, with what is wrong and what is allowed', (query, error) => {
+    expect(errorOf(query)).toMatchObject({ code: 'INVALID', ...error });
   });
 });
 
-it('the parameters of a fault are in the order of the table, however they are written', () => {
-  const written = 'MainMenuIsOfflineQuery:partial(message=No;path=a.b;code=FORBIDDEN)';
-  expect(canonicalQuery(worldOf(`fault=${written}`))).toBe(
-    'fault=MainMenuIsOfflineQuery:partial(path=a.b;code=FORBIDDEN;message=No)',
-  );
+const day = '2026-03-01T09:00:00Z';
+test.each([
+  ['scenario', 'offline,mfa', 'default offline, __proto__'],
+  ['as', 'owner', 'constructor'],
+  ['seed', '0 999999999999999', '-1 1.5 01 1000000000000000'],
+  ['latency', '250 600000 5..5', '800..200 -5'],
+  [
+    'now',
+    '+30d 1970-01-01T00:00:00Z 9998-12-31T23:59:59Z 1970-01-01T00:00:00Z-0s 2028-02-29T00:00:00z',
+    '30d frozen',
+  ],
+  [
+    'now',
+    `${day} ${day},frozen`,
+    `,frozen +30d,frozen,frozen +30d${day} 2026-03-01T09:00:00%2B30d ${day}%2B30`,
+  ],
+  ['now', day, '2026-03-01 2026-02-29T00:00:00Z 2026-03-01T25:00:00Z 2026-03-01T00:00Z 2026-03-01T9:00:00Z'],
+  ['now', day, '+99999999d 9999-01-01T00:00:00Z 9998-12-31T00:00:00Z%2B1d 1969-12-31T23:59:59Z'],
+  ['fault', '*:slow-1 *:http-599', 'ToolbarLicenseInfoQery:http-500 *:http-99 *:http-204 *:slow-0 *:held'],
+  [
+    'fault',
+    '*:graphql-error(code=FORBIDDEN)',
+    '*:graphql-error(code=Forbidden) *:graphql-error(message=%25E0)',
+  ],
+  ['fault', '*:http-503(retry-after=600)', '*:http-503(retry-after=0) *:http-503(code=FORBIDDEN)'],
+  ['fault', '*:drop', 'ToolbarLicenseInfoQuery:value(path=a;json=01)'],
+])('%s is read from %s, but not from %s', (parameter, valid, invalid) => {
+  for (const value of valid.split(' ')) expect(errorOf(`${parameter}=${value}`)).toBe(null);
+  for (const value of invalid.split(' '))
+    expect([value, errorOf(`${parameter}=${value}`)?.code]).toEqual([value, 'INVALID']);
 });
 
-describe('the exclusions', () => {
-  it('equal those of the contract, in both directions', () => {
-    const groups = [
-      ['online', 'offline'],
-      ['online', 'exchange-ready'],
-      ['unlimited', 'low-balance', 'exhausted', 'balance-unknown'],
-      ['no-license', 'no-hardware', 'expired'],
-      ['expiring', 'grace', 'expired'],
-      ['fastrak-none', 'fastrak-requested', 'fastrak-declined', 'fastrak-empty'],
-      ['empty', 'fleet', 'fleet-1k'],
-    ];
-    for (const { id, excludes } of scenarios) {
-      const others = groups.filter((group) => group.includes(id)).flat();
-      expect([...excludes].sort()).toEqual([...new Set(others)].filter((other) => other !== id).sort());
-    }
-  });
+test.each([
+  ['', '*:drop'],
+  ['@2', '*:drop@2'],
+  ['@999999', '*:drop@999999'],
+  ['@1000000', null],
+  ['@3-3', '*:drop@3'],
+  ['@4-3', null],
+  ['@2/5', null],
+  ['@', null],
+])('a fault *:drop%s is written %s', (text, written) => {
+  const parsed = parseWorld(`fault=*:drop${text}`, fixtures);
+  expect(parsed.ok ? parsed.value.fault.map(formatFault) : [null]).toEqual([written]);
+});
+
+const operations = [
+  'MainMenuIsOfflineQuery',
+  'MenuItemsQuery',
+  'DeviceQuery',
+  'DeviceActivityQuery',
+  'UpdateDeviceMutation',
+];
+test.each([
+  ['Menu', 'MenuItemsQuery'],
+  ['OfflineMenuMutation', 'MainMenuIsOfflineQuery'],
+  ['devise', 'DeviceQuery'],
+  ['DeviceActivityLog', 'DeviceActivityQuery'],
+  ['UpdateDeviceNow', 'UpdateDeviceMutation'],
+  ['UpdateOtherThingsNowPlease', null],
+  ['Device'.repeat(14), null],
+  ['Query', null],
+])('the operation that %s means is %s', (name, operation) => {
+  expect(nearestOperation(name, operations)).toBe(operation);
+});
+
+test('traits exclude those of the contract, in both directions', () => {
+  const groups = [
+    ['online', 'offline'],
+    ['online', 'exchange-ready'],
+    ['unlimited', 'low-balance', 'exhausted', 'balance-unknown'],
+    ['no-license', 'no-hardware', 'expired'],
+    ['expiring', 'grace', 'expired'],
+    ['fastrak-none', 'fastrak-requested', 'fastrak-declined', 'fastrak-empty'],
+    ['empty', 'fleet', 'fleet-1k'],
+  ];
+  for (const { id, excludes } of scenarios) {
+    const others = groups.filter((group) => group.includes(id)).flat();
+    expect([...excludes].sort()).toEqual([...new Set(others)].filter((other) => other !== id).sort());
+  }
 });
