@@ -2,15 +2,11 @@ import { LogOut, Moon, UserCog } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type ColorScheme, useColorScheme } from '#client/browser/color-scheme.ts';
 import { isReaderZoneKnown, readerTimeZone } from '#client/browser/time-zone.ts';
-import {
-  type MenuChoice,
-  MenuList,
-  type MenuListProps,
-} from '#client/components/controls/menus/menu-list.tsx';
+import type { OpenMenu } from '#client/components/controls/menus/menu-button.tsx';
+import { type MenuChoice, MenuList } from '#client/components/controls/menus/menu-list.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { zoneName } from '#client/lib/zone-name.ts';
 import type { Session } from '#client/session/session.ts';
-import { selectAccount } from '#client/session/session-store.ts';
 import { useSession } from '#client/session/use-session.ts';
 import classes from './account-menu.module.css';
 import { hasSettings } from './account-pages.ts';
@@ -19,11 +15,6 @@ import { useHighlighted } from './use-highlighted.ts';
 const names: Record<ColorScheme, string> = { auto: 'System', light: 'Light', dark: 'Dark' };
 const nextScheme: Record<ColorScheme, ColorScheme> = { auto: 'light', light: 'dark', dark: 'auto' };
 
-function useThemeChoice(): { name: string; showNext(): void } {
-  const [scheme, choose] = useColorScheme();
-  return { name: names[scheme], showNext: () => choose(nextScheme[scheme]) };
-}
-
 const kinds: Record<Session['subject']['userType'], string> = {
   user: 'Personal sign-in',
   device_user: 'Device sign-in',
@@ -31,21 +22,10 @@ const kinds: Record<Session['subject']['userType'], string> = {
   service: 'Service sign-in',
 };
 
-export function AccountMenuList(props: Omit<MenuListProps, 'header' | 'sections'>): ReactNode {
+export function AccountMenuList(open: OpenMenu): ReactNode {
   const session = useSession();
   const { highlighted } = useHighlighted();
-  const theme = useThemeChoice();
-  const { accounts, account, displayName, subject } = session;
-
-  const accountChoices = accounts.map(
-    ({ id, name }): MenuChoice => ({
-      key: id,
-      label: name,
-      kind: 'radio',
-      checked: id === account.id,
-      onChoose: () => selectAccount(id),
-    }),
-  );
+  const [scheme, choose] = useColorScheme();
   const settings: MenuChoice = {
     key: 'settings',
     label: 'Your settings',
@@ -60,29 +40,26 @@ export function AccountMenuList(props: Omit<MenuListProps, 'header' | 'sections'
       label: 'Appearance',
       kind: 'setting',
       icon: Moon,
-      value: theme.name,
-      onChoose: theme.showNext,
+      value: names[scheme],
+      onChoose: () => choose(nextScheme[scheme]),
     },
     { key: 'logOut', label: 'Log Out', kind: 'link', icon: LogOut, to: paths.signOut },
   ];
 
   return (
     <MenuList
-      {...props}
+      {...open}
       header={
         <>
-          <p className={classes.menuName}>{displayName}</p>
-          <p className={classes.menuKind}>{kinds[subject.userType]}</p>
+          <p className={classes.menuName}>{session.displayName}</p>
+          <p className={classes.menuKind}>{kinds[session.subject.userType]}</p>
           <p className={classes.menuKind}>
             Times are in {zoneName(readerTimeZone())}
             {isReaderZoneKnown() ? null : ", because your browser doesn't know its time zone"}
           </p>
         </>
       }
-      sections={[
-        accounts.length > 1 ? accountChoices : [],
-        hasSettings(session) ? [settings, ...common] : common,
-      ]}
+      choices={hasSettings(session) ? [settings, ...common] : common}
     />
   );
 }

@@ -128,10 +128,19 @@ describe('the account menu', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Appearance: Dark' }));
     expect(document.documentElement).toHaveAttribute('data-theme', 'light');
   });
+});
 
-  test('has no account switcher for a session with one account', async () => {
-    await open('/nowhere?as=owner');
-    expect(screen.queryByRole('menuitemradio')).toBeNull();
+describe("the account's name", () => {
+  async function open(address: string, options?: PortalOptions) {
+    const portal = await openPortal(address, options);
+    await portal.user.click(screen.getByRole('button', { name: 'Switch account: North County Lab' }));
+    await screen.findByRole('menu');
+    return portal;
+  }
+
+  test('is only a name for a session with one account', async () => {
+    await openPortal('/nowhere?as=owner');
+    expect(screen.queryByRole('button', { name: /^Switch account/ })).toBeNull();
   });
 
   test('switches the account: the page reloads, with the new account in every request', async () => {

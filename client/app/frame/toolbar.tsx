@@ -1,9 +1,11 @@
-import { Building2 } from 'lucide-react';
+import { Building2, ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from '#client/components/controls/buttons/link.tsx';
+import { MenuButton } from '#client/components/controls/menus/menu-button.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { Logo } from '#client/components/layout/logo.tsx';
 import { paths } from '#client/lib/paths.ts';
+import { selectAccount } from '#client/session/session-store.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
@@ -11,21 +13,40 @@ import { SearchButton } from './search-button.tsx';
 import classes from './toolbar.module.css';
 import { ToolbarBalance, ToolbarSerial } from './toolbar-balance.tsx';
 
+/** A switch where there are several. */
 function AccountName(): ReactNode {
-  return (
-    <div className={classes.account}>
+  const { account, accounts } = useSession();
+  const name = (
+    <>
       <Icon icon={Building2} />
-      <span>{useSession().account.name}</span>
-    </div>
+      <span>{account.name}</span>
+    </>
+  );
+  if (accounts.length < 2) return <div className={classes.accountName}>{name}</div>;
+  return (
+    <MenuButton
+      label={`Switch account: ${account.name}`}
+      className={`${classes.menuButton} ${classes.accountSwitch}`}
+      choices={accounts.map(({ id, name }) => ({
+        key: id,
+        label: name,
+        kind: 'radio',
+        checked: id === account.id,
+        onChoose: () => selectAccount(id),
+      }))}
+    >
+      {name}
+      <Icon icon={ChevronDown} />
+    </MenuButton>
   );
 }
 
-function SmallSerial(): ReactNode {
-  const { account, accounts } = useSession();
+function Account(): ReactNode {
+  const { serialNumber } = useSession().account;
   return (
-    <div className={classes.smallSerial}>
-      {account.serialNumber ? <div className={classes.serial}>{account.serialNumber}</div> : null}
-      {accounts.length > 1 ? <div className={classes.smallAccount}>{account.name}</div> : null}
+    <div className={classes.account}>
+      {serialNumber ? <div className={`${classes.smallSerial} tnum`}>{serialNumber}</div> : null}
+      <AccountName />
     </div>
   );
 }
@@ -35,8 +56,7 @@ export function Toolbar(): ReactNode {
   return (
     <header className={`${classes.toolbar} no-print`}>
       <PhoneMenu onSearch={() => setSearching(true)} />
-      <AccountName />
-      <SmallSerial />
+      <Account />
       <SearchButton opened={searching} onChange={setSearching} />
       <AccountMenu />
       <div className={classes.license}>

@@ -1,41 +1,51 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { MenuChoice } from './menu-list.tsx';
 
 const MenuList = lazy(async () => ({ default: (await import('./menu-list.tsx')).MenuList }));
 
-/** `label` names the button if its content has no text. */
-export function MenuButton({
-  label,
-  className,
-  disabled,
-  choices,
-  children,
-  ...look
-}: {
+/** What an open menu knows of its button. */
+export type OpenMenu = {
+  labelledBy: string;
+  button: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+};
+
+type Face = {
+  /** Names the button if its content has no text. */
   label?: string;
   className: string | undefined;
-  disabled?: boolean;
-  choices: readonly MenuChoice[];
   children: ReactNode;
   /** From `buttonProps`. */
   'data-variant'?: string;
   'data-size'?: string;
-}): ReactNode {
+};
+
+/** Opens a menu, whose code loads on demand. */
+export function MenuOpener({
+  label,
+  menu,
+  children,
+  ...look
+}: Face & { menu: (open: OpenMenu) => ReactNode }): ReactNode {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
-
-  function open() {
-    // Not disabled for the browser, which would remove the focus.
-    if (!disabled) setOpened(true);
-  }
 
   function onKeyDown(event: KeyboardEvent) {
     // Letters search the menu; without this, they would also move between table rows.
     if (event.target !== button.current) return event.stopPropagation();
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    open();
+    setOpened(true);
   }
 
   return (
@@ -46,27 +56,20 @@ export function MenuButton({
         ref={button}
         id={id}
         type="button"
-        className={className}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={opened}
-        aria-disabled={disabled || undefined}
-        onClick={() => (opened ? setOpened(false) : open())}
+        onClick={() => setOpened(!opened)}
       >
         {children}
       </button>
       {opened ? (
-        <Suspense>
-          <MenuList
-            opened
-            overPage
-            labelledBy={id}
-            button={button}
-            sections={[choices]}
-            onClose={() => setOpened(false)}
-          />
-        </Suspense>
+        <Suspense>{menu({ labelledBy: id, button, onClose: () => setOpened(false) })}</Suspense>
       ) : null}
     </span>
   );
+}
+
+export function MenuButton({ choices, ...face }: Face & { choices: readonly MenuChoice[] }): ReactNode {
+  return <MenuOpener {...face} menu={(open) => <MenuList {...open} choices={choices} />} />;
 }

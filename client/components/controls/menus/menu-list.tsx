@@ -1,31 +1,19 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import { Fragment, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from '#client/components/controls/buttons/link.tsx';
 import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
-import { classNames } from '#client/lib/class-names.ts';
+import type { OpenMenu } from './menu-button.tsx';
 import classes from './menu-list.module.css';
 
 export type MenuChoice = { key: string; label: string } & (
   | { kind: 'link'; to: string; icon: IconShape; current?: boolean }
   | { kind: 'action'; icon: IconShape; danger?: boolean; onChoose: () => void }
-  /** One of a set; all choices of a section are such, or none. */
+  /** One of a set. */
   | { kind: 'radio'; checked: boolean; onChoose: () => void }
   /** A setting with its value at the right; the menu stays open. */
   | { kind: 'setting'; icon: IconShape; value: string; onChoose: () => void }
 );
-
-export type MenuListProps = {
-  opened: boolean;
-  labelledBy: string;
-  button: RefObject<HTMLButtonElement | null>;
-  header?: ReactNode;
-  /** Separated by lines. Empty sections are omitted. */
-  sections: readonly (readonly MenuChoice[])[];
-  /** Renders in a portal, because the button may be in a scrolling container. */
-  overPage?: boolean;
-  onClose: () => void;
-};
 
 /** Closes the list, focuses its button, and then runs the action. */
 type Close = (then?: () => void) => void;
@@ -61,44 +49,34 @@ function Choice({ choice, close }: { choice: MenuChoice; close: Close }): ReactN
       );
     case 'radio':
       return (
-        <Menu.RadioItem {...common} value={choice.key} onClick={() => close()}>
+        <Menu.Item
+          {...common}
+          role="menuitemradio"
+          aria-checked={choice.checked}
+          onClick={() => close(choice.onChoose)}
+        >
           <Face icon={choice.checked ? Check : null}>{choice.label}</Face>
-        </Menu.RadioItem>
+        </Menu.Item>
       );
     case 'setting':
       return (
-        <Menu.Item
-          {...common}
-          aria-label={choice.value ? `${choice.label}: ${choice.value}` : choice.label}
-          onClick={choice.onChoose}
-        >
+        <Menu.Item {...common} aria-label={`${choice.label}: ${choice.value}`} onClick={choice.onChoose}>
           <Face icon={choice.icon}>{choice.label}</Face>
-          {choice.value ? <span className="muted small">{choice.value}</span> : null}
+          <span className="muted small">{choice.value}</span>
         </Menu.Item>
       );
   }
 }
 
-function Section({ choices, close }: { choices: readonly MenuChoice[]; close: Close }): ReactNode {
-  const items = choices.map((choice) => <Choice key={choice.key} choice={choice} close={close} />);
-  const radios = choices.filter((choice) => choice.kind === 'radio');
-  if (radios.length === 0) return items;
-  return (
-    <Menu.RadioGroup
-      value={radios.find(({ checked }) => checked)?.key}
-      onValueChange={(key) => radios.find((radio) => radio.key === key)?.onChoose()}
-    >
-      {items}
-    </Menu.RadioGroup>
-  );
-}
-
-function Choices({
+function Popup({
   labelledBy,
-  header,
-  sections,
   close,
-}: Pick<MenuListProps, 'labelledBy' | 'header' | 'sections'> & { close: Close }): ReactNode {
+  children,
+}: {
+  labelledBy: string;
+  close: Close;
+  children: ReactNode;
+}): ReactNode {
   const popup = useRef<HTMLDivElement>(null);
   useEffect(() => popup.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus(), []);
 
@@ -117,27 +95,19 @@ function Choices({
       finalFocus={false}
       onKeyDownCapture={closeByKey}
     >
-      {header ? <div className={classes.header}>{header}</div> : null}
-      {sections
-        .filter((section) => section.length > 0)
-        .map((section, index) => (
-          <Fragment key={section[0]?.key}>
-            {index > 0 ? <Menu.Separator className={classes.divider ?? ''} /> : null}
-            <Section choices={section} close={close} />
-          </Fragment>
-        ))}
+      {children}
     </Menu.Popup>
   );
 }
 
-/** A menu button's list. Arrow keys, Home, End and letters move in it, Escape and Tab close it. */
+/** The list of a button. Arrow keys, Home, End and letters move in it, Escape and Tab close it. */
 export function MenuList({
-  opened,
+  labelledBy,
   button,
-  overPage = false,
+  header,
+  choices,
   onClose,
-  ...choices
-}: MenuListProps): ReactNode {
+}: OpenMenu & { header?: ReactNode; choices: readonly MenuChoice[] }): ReactNode {
   function close(then?: () => void) {
     onClose();
     // After the click, which focuses the choice again. A dialog that opens now restores the focus to the button.
@@ -146,12 +116,10 @@ export function MenuList({
       then?.();
     });
   }
-  // In the main landmark, where assistive technology expects it, or next to the button.
-  const container = overPage ? button.current?.closest('main') : button.current?.parentElement;
 
   return (
     <Menu.Root
-      open={opened}
+      open
       modal={false}
       highlightItemOnHover={false}
       onOpenChange={(open, { event }) => {
@@ -161,16 +129,22 @@ export function MenuList({
         if (!open && !onButton) onClose();
       }}
     >
-      <Menu.Portal container={container}>
+      {/* In a landmark, where assistive technology expects it, and outside of what scrolls. */}
+      <Menu.Portal container={button.current?.closest<HTMLElement>('main, header')}>
         <Menu.Positioner
-          className={classNames(classes.positioner, overPage && classes.overPage)}
+          className={classes.positioner ?? ''}
           anchor={button}
           align="end"
           sideOffset={6}
           // Beside the button where there is room neither above nor below.
           collisionAvoidance={{ fallbackAxisSide: 'start' }}
         >
-          <Choices {...choices} close={close} />
+          <Popup labelledBy={labelledBy} close={close}>
+            {header ? <div className={classes.header}>{header}</div> : null}
+            {choices.map((choice) => (
+              <Choice key={choice.key} choice={choice} close={close} />
+            ))}
+          </Popup>
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
