@@ -1,10 +1,9 @@
 import type { UsageBucket } from '#mock-server/contract/types.generated.ts';
-import type { Day } from '#mock-server/core/zone-days.ts';
 import { addDays } from '#schema/calendar/days.ts';
 import { weekOf } from '#schema/calendar/weeks.ts';
 
 /** Weeks begin on Monday. */
-function nextBucket(day: Day, bucket: UsageBucket): Day {
+function nextBucket(day: string, bucket: UsageBucket): string {
   if (bucket === 'DAY') return addDays(day, 1);
   if (bucket === 'WEEK') return addDays(weekOf(day).to, 1);
   const date = new Date(`${day}T00:00:00Z`);
@@ -12,8 +11,8 @@ function nextBucket(day: Day, bucket: UsageBucket): Day {
 }
 
 /** The first and the last one end where the period does. */
-export function buckets(from: Day, to: Day, bucket: UsageBucket): { start: Day; end: Day }[] {
-  const result: { start: Day; end: Day }[] = [];
+export function buckets(from: string, to: string, bucket: UsageBucket): { start: string; end: string }[] {
+  const result: { start: string; end: string }[] = [];
   for (let start = from; start <= to; ) {
     const next = nextBucket(start, bucket);
     const end = addDays(next, -1);

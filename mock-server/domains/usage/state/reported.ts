@@ -1,51 +1,37 @@
 import type { DeviceRecord, LicenseRecord } from '#fixtures/builders/records.ts';
-import type { Day, ZoneDays } from '#mock-server/core/zone-days.ts';
-import { addDays } from '#schema/calendar/days.ts';
-import { type Limit, lastInstant } from '#schema/facts/limit.ts';
+import { isOver, type Limit } from '#schema/facts/limit.ts';
 import { worksUntil } from '#schema/facts/term.ts';
-
-/** Both included. */
-export type DaySpan = { from: Day; to: Day };
-
-const within = ({ from, to }: DaySpan, period: DaySpan): DaySpan => ({
-  from: from > period.from ? from : period.from,
-  to: to < period.to ? to : period.to,
-});
+import { countBelow } from './uses.ts';
 
 /** The limit (ms) after all terms, after which nothing is reported. */
-export function reportsUntil({ terms }: LicenseRecord): Limit {
+function reportsUntil({ terms }: LicenseRecord): Limit {
   const last = terms.at(-1);
   return last ? worksUntil(last) : Number.POSITIVE_INFINITY;
 }
 
-/** Lost days, and all since the device's last report while its license works. */
-export function gapsOf(
-  { license }: DeviceRecord,
-  period: DaySpan,
-  { dayOf }: ZoneDays,
-  now: number,
-): DaySpan[] {
+/** Days of a period by number, both included. */
+export type Gap = { first: number; last: number };
+
+/** Lost days, and all since the device's last report while its license works. `starts` are those of each day and the end. */
+export function gapsOf({ license }: DeviceRecord, starts: readonly number[], now: number): Gap[] {
   if (!license) return [];
   const { missing, reportedThrough } = license;
+  const daysBefore = (instant: number) =>
+    countBelow(starts.length, (index) => (starts[index] as number) < instant);
   // Days at the edges are partly reported, so only whole days are gaps.
-  const lost = missing.map(({ from, to }) => ({
-    from: addDays(dayOf(from - 1), 1),
-    to: addDays(dayOf(to), -1),
-  }));
-  const since = reportedThrough === null ? period.from : addDays(dayOf(reportedThrough - 1), 1);
-  const until = Math.min(now, lastInstant(reportsUntil(license)));
-  return [...lost, { from: since, to: dayOf(until) }]
-    .map((gap) => within(gap, period))
-    .filter(({ from, to }) => from <= to);
+  const lost = missing.map(({ from, to }) => ({ first: daysBefore(from), last: daysBefore(to + 1) - 2 }));
+  const until = Math.min(now + 1, reportsUntil(license));
+  const since = { first: daysBefore(reportedThrough ?? 0), last: daysBefore(until) - 1 };
+  return [...lost, since]
+    .map(({ first, last }) => ({ first, last: Math.min(last, starts.length - 2) }))
+    .filter(({ first, last }) => first <= last);
 }
 
-export const isInGap = ({ from, to }: DaySpan, gaps: readonly DaySpan[]): boolean =>
-  gaps.some((gap) => gap.from <= from && to <= gap.to);
-export const touchesGap = ({ from, to }: DaySpan, gaps: readonly DaySpan[]): boolean =>
-  gaps.some((gap) => gap.from <= to && from <= gap.to);
-
-/** Each once, oldest first. */
-export function mergedGaps(devices: readonly (readonly DaySpan[])[]): DaySpan[] {
-  const gaps = new Map(devices.flat().map((gap) => [`${gap.from} ${gap.to}`, gap]));
-  return [...gaps.values()].sort((a, b) => (a.from < b.from ? -1 : 1));
+/** In ms; null if a device never reported. Devices whose license has ended don't count, unless all have. */
+export function completeThrough(devices: readonly DeviceRecord[], now: number): number | null {
+  const expected = devices.filter(({ license }) => license === null || !isOver(reportsUntil(license), now));
+  const through = Math.min(
+    ...(expected.length > 0 ? expected : devices).map(({ license }) => license?.reportedThrough ?? 0),
+  );
+  return through > 0 && Number.isFinite(through) ? through : null;
 }

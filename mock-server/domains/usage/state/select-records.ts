@@ -1,12 +1,18 @@
+import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { SortDirection } from '#mock-server/contract/types.generated.ts';
-import type { Use } from './uses.ts';
+import { type Counted, eachUse, type Use } from './uses.ts';
 
 /** Null people are all, also those that aren't known. */
-export const selectRecords = (
-  uses: readonly Use[],
+export function selectRecords(
+  devices: readonly DeviceRecord[],
+  counted: Counted,
   actorIds: readonly string[] | null,
   direction: SortDirection,
-): Use[] =>
-  uses
-    .filter(({ entry: { actor } }) => actorIds === null || (actor !== null && actorIds.includes(actor.id)))
-    .sort((a, b) => (direction === 'ASC' ? a.entry.at - b.entry.at : b.entry.at - a.entry.at));
+): Use[] {
+  const uses: Use[] = [];
+  eachUse(devices, counted, (entry, device) => {
+    if (actorIds === null || (entry.actor !== null && actorIds.includes(entry.actor.id)))
+      uses.push({ entry, device });
+  });
+  return uses.sort((a, b) => (direction === 'ASC' ? a.entry.at - b.entry.at : b.entry.at - a.entry.at));
+}

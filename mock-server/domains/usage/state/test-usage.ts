@@ -1,7 +1,5 @@
 import type { ActorRecord } from '#fixtures/builders/person-records.ts';
 import type { ActivityRecord, DeviceRecord, LicenseRecord, TermRecord } from '#fixtures/builders/records.ts';
-import { zoneDays } from '#mock-server/core/zone-days.ts';
-import { type Use, usesOf } from './uses.ts';
 
 /** The start of a day in UTC, ms. */
 export const at = (day: string): number => Date.parse(day);
@@ -49,7 +47,3 @@ export function countedDevice(history: readonly ActivityRecord[], more: Device =
     history: () => history,
   } as Partial<DeviceRecord> as DeviceRecord;
 }
-
-/** The advanced actions of 2025. */
-export const actionsOf = (counted: readonly DeviceRecord[]): Use[] =>
-  usesOf(counted, 'ADVANCED_ACTIONS', { from: '2025-01-01', to: '2025-12-31' }, zoneDays('UTC'));

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { zoneDays } from '#mock-server/core/zone-days.ts';
-import { at, countedDevice, use } from '#mock-server/domains/usage/state/test-usage.ts';
+import { at, countedDevice, type License, use } from '#mock-server/domains/usage/state/test-usage.ts';
 import { usageSeries } from './usage-series.ts';
-import { usesOf } from './uses.ts';
 
 const metric = 'ADVANCED_ACTIONS';
 
@@ -19,13 +17,8 @@ const history = [
 ];
 const reported = countedDevice(history, { license: { reportedThrough: at('2025-11-09') } });
 
-function series(devices = [reported], period = days, bucket: 'DAY' | 'WEEK' = 'DAY') {
-  return usageSeries(
-    devices,
-    usesOf(devices, metric, period, zoneDays(period.timeZone)),
-    { ...period, metric, bucket },
-    now,
-  );
+function series(devices = [reported], period = days, bucket: 'DAY' | 'WEEK' | 'MONTH' = 'DAY', asOf = now) {
+  return usageSeries(devices, { ...period, metric, bucket }, asOf);
 }
 
 const valuesOf = ({ points }: ReturnType<typeof series>) => points.map(({ value }) => value);
@@ -111,4 +104,61 @@ test('usage is complete through the earliest last report of the devices that sti
   expect(through(late, ended)).toBe(at('2025-11-07'));
   expect(through(ended)).toBe(at('2025-06-01'));
   expect(through(late, countedDevice([], { license: null }))).toBeNull();
+});
+
+test('buckets are weeks from Monday on or months, cut where the period begins and ends', () => {
+  const spans = (from: string, to: string, bucket: 'WEEK' | 'MONTH') =>
+    series([], { from, to, timeZone: 'UTC' }, bucket).points.map(({ start, end }) => [start, end]);
+  expect(spans('2025-11-05', '2025-11-18', 'WEEK')).toEqual([
+    ['2025-11-05', '2025-11-09'],
+    ['2025-11-10', '2025-11-16'],
+    ['2025-11-17', '2025-11-18'],
+  ]);
+  expect(spans('2025-12-30', '2026-02-01', 'MONTH')).toEqual([
+    ['2025-12-30', '2025-12-31'],
+    ['2026-01-01', '2026-01-31'],
+    ['2026-02-01', '2026-02-01'],
+  ]);
+});
+
+describe('days without a report', () => {
+  const hour = 3_600_000;
+  const november = { from: '2025-11-01', to: '2025-11-30', timeZone: 'UTC' };
+  const gaps = (license: License | null, period = november) =>
+    series([countedDevice([], { license })], period, 'DAY', at('2025-11-21') + hour).gaps;
+
+  test('are all since the last report, up to today and within the period', () => {
+    expect(gaps({ reportedThrough: at('2025-11-12') + hour })).toEqual([
+      { from: '2025-11-13', to: '2025-11-21' },
+    ]);
+    // A report through midnight covers the day before, and none of the next one.
+    expect(gaps({ reportedThrough: at('2025-11-12') })).toEqual([{ from: '2025-11-12', to: '2025-11-21' }]);
+    expect(gaps({ reportedThrough: at('2025-11-21') + hour })).toEqual([]);
+    expect(gaps({ reportedThrough: null })).toEqual([{ from: '2025-11-01', to: '2025-11-21' }]);
+    const october = { from: '2025-10-01', to: '2025-10-31', timeZone: 'UTC' };
+    const reportedThrough = at('2025-10-20') + hour;
+    expect(gaps({ reportedThrough })).toEqual([{ from: '2025-11-01', to: '2025-11-21' }]);
+    expect(gaps({ reportedThrough }, october)).toEqual([{ from: '2025-10-21', to: '2025-10-31' }]);
+    expect(gaps({ reportedThrough: at('2025-11-02') }, october)).toEqual([]);
+  });
+
+  test('end with the license, after its grace period', () => {
+    const term = { startsAt: at('2025-01-01'), endsAt: at('2025-11-05') };
+    const license = (graceEndsAt: number | null): License => ({
+      terms: [{ ...term, graceEndsAt }],
+      reportedThrough: at('2025-11-03'),
+    });
+    expect(gaps(license(null))).toEqual([{ from: '2025-11-03', to: '2025-11-04' }]);
+    expect(gaps(license(at('2025-11-08')))).toEqual([{ from: '2025-11-03', to: '2025-11-07' }]);
+    expect(gaps({ terms: [], reportedThrough: null })).toEqual([{ from: '2025-11-01', to: '2025-11-21' }]);
+    expect(gaps(null)).toEqual([]);
+  });
+
+  test('are whole days of the periods that were lost', () => {
+    const missing = [{ from: at('2025-11-03'), to: at('2025-11-06') }];
+    const reportedThrough = at('2025-11-22');
+    expect(gaps({ missing, reportedThrough })).toEqual([{ from: '2025-11-03', to: '2025-11-05' }]);
+    const partly = missing.map(({ from, to }) => ({ from: from + hour, to: to - hour }));
+    expect(gaps({ missing: partly, reportedThrough })).toEqual([{ from: '2025-11-04', to: '2025-11-04' }]);
+  });
 });

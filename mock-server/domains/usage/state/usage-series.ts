@@ -1,80 +1,72 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
-import type { UsageBucket, UsageMetric } from '#mock-server/contract/types.generated.ts';
-import { type ZoneDays, zoneDays } from '#mock-server/core/zone-days.ts';
-import { addDays, daysBetween } from '#schema/calendar/days.ts';
-import { isOver } from '#schema/facts/limit.ts';
+import type { UsageBucket } from '#mock-server/contract/types.generated.ts';
+import { addDays, daysBetween, startOfDay } from '#schema/calendar/days.ts';
 import { buckets } from './calendar.ts';
-import { type DaySpan, gapsOf, isInGap, mergedGaps, reportsUntil, touchesGap } from './reported.ts';
-import { countBelow, type Use, usesOf } from './uses.ts';
-
-export type Period = DaySpan & { timeZone: string };
+import { completeThrough, gapsOf } from './reported.ts';
+import { type Counted, countBelow, eachUse, isCounted } from './uses.ts';
 
 /** The first instant a device could have reported from, ms. */
 const dataSince = ({ license, registeredAt }: DeviceRecord): number =>
   license?.terms[0]?.startsAt ?? registeredAt;
 
-/** In ms; null if a device never reported. Devices whose license has ended don't count, unless all have. */
-function completeThrough(devices: readonly DeviceRecord[], now: number): number | null {
-  const expected = devices.filter(({ license }) => license === null || !isOver(reportsUntil(license), now));
-  const reported = (expected.length > 0 ? expected : devices).map(
-    ({ license }) => license?.reportedThrough ?? null,
-  );
-  return reported.length === 0 || reported.includes(null)
-    ? null
-    : Math.min(...reported.map((each) => each ?? 0));
-}
-
 /** Of the preceding period of the same length; null if the data don't reach back that far. */
-function previousTotal(
-  devices: readonly DeviceRecord[],
-  metric: UsageMetric,
-  { from, to }: Period,
-  days: ZoneDays,
-): number | null {
+function previousTotal(devices: readonly DeviceRecord[], { from, to, ...counted }: Counted): number | null {
   const previous = { from: addDays(from, -(daysBetween(from, to) + 1)), to: addDays(from, -1) };
-  const reachesBack = devices.some((device) => days.dayOf(dataSince(device)) <= previous.from);
-  if (!reachesBack) return null;
-  return usesOf(devices, metric, previous, days).reduce((sum, { value }) => sum + value, 0);
+  const second = startOfDay(addDays(previous.from, 1), counted.timeZone);
+  if (!devices.some((device) => dataSince(device) < second)) return null;
+  let total = 0;
+  eachUse(devices, { ...counted, ...previous }, (entry) => {
+    if (isCounted(entry)) total += 1;
+  });
+  return total;
 }
 
 /** Counted from the devices' logs, so that totals, points, parts and records agree. */
 export function usageSeries(
   devices: readonly DeviceRecord[],
-  uses: readonly Use[],
-  { metric, bucket, ...period }: Period & { metric: UsageMetric; bucket: UsageBucket },
+  { bucket, ...counted }: Counted & { bucket: UsageBucket },
   now: number,
 ) {
-  const { from, to, timeZone } = period;
-  const days = zoneDays(timeZone);
-  const today = days.dayOf(now);
-  const reported = devices.map((device) => ({
-    since: days.dayOf(dataSince(device)),
-    gaps: gapsOf(device, period, days, now),
+  const { from, to, timeZone } = counted;
+  const startOf = (day: string) => startOfDay(day, timeZone);
+  const starts = Array.from({ length: daysBetween(from, to) + 2 }, (_, day) => startOf(addDays(from, day)));
+  const spans = buckets(from, to, bucket).map(({ start, end }) => ({
+    start,
+    end,
+    first: daysBetween(from, start),
+    last: daysBetween(from, end),
+    startsAt: startOf(start),
+    endsAt: startOf(addDays(end, 1)),
+    value: 0,
   }));
-  const spans = buckets(from, to, bucket);
-  const starts = spans.map(({ start }) => ({ at: days.startOf(start) }));
-  const sums = spans.map(() => 0);
-  for (const { entry, value } of uses) {
-    const index = countBelow(starts, entry.at + 1) - 1;
-    sums[index] = (sums[index] ?? 0) + value;
-  }
-  const points = spans.map(({ start, end }, index) => {
-    const span = { from: start, to: end };
-    const isUnknown =
-      reported.length > 0 && reported.every(({ since, gaps }) => end < since || isInGap(span, gaps));
-    const complete = reported.filter(({ gaps }) => !touchesGap(span, gaps)).length;
-    return {
-      start,
-      end,
-      value: isUnknown ? null : (sums[index] ?? 0),
-      partial: end >= today || complete < reported.length,
-    };
+  eachUse(devices, counted, (entry) => {
+    if (!isCounted(entry)) return;
+    const span = spans[countBelow(spans.length, (index) => (spans[index]?.startsAt ?? 0) <= entry.at) - 1];
+    if (span) span.value += 1;
   });
+  const reported = devices.map((device) => ({
+    since: dataSince(device),
+    gaps: gapsOf(device, starts, now),
+  }));
+  const points = spans.map(({ start, end, first, last, endsAt, value }) => {
+    const isUnknown =
+      reported.length > 0 &&
+      reported.every(
+        ({ since, gaps }) => endsAt <= since || gaps.some((gap) => gap.first <= first && last <= gap.last),
+      );
+    const isPartial = reported.some(({ gaps }) => gaps.some((gap) => gap.first <= last && first <= gap.last));
+    return { start, end, value: isUnknown ? null : value, partial: endsAt > now || isPartial };
+  });
+  const gaps = new Map(
+    reported.flatMap((device) => device.gaps).map((gap) => [gap.first * starts.length + gap.last, gap]),
+  );
   return {
-    total: sums.reduce((sum, value) => sum + value, 0),
-    previousTotal: previousTotal(devices, metric, period, days),
+    total: spans.reduce((sum, { value }) => sum + value, 0),
+    previousTotal: previousTotal(devices, counted),
     points,
     completeThrough: completeThrough(devices, now),
-    gaps: mergedGaps(reported.map(({ gaps }) => gaps)),
+    gaps: [...gaps.values()]
+      .sort((a, b) => a.first - b.first)
+      .map(({ first, last }) => ({ from: addDays(from, first), to: addDays(from, last) })),
   };
 }

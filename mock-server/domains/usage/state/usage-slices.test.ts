@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { actionsOf, countedDevice, personNamed, use } from '#mock-server/domains/usage/state/test-usage.ts';
+import { countedDevice, personNamed, use } from '#mock-server/domains/usage/state/test-usage.ts';
 import { usageSlices } from './usage-slices.ts';
 
+const year = {
+  metric: 'ADVANCED_ACTIONS',
+  from: '2025-01-01',
+  to: '2025-12-31',
+  timeZone: 'UTC',
+} as const;
 const ada = personNamed('Ada');
 const bo = personNamed('Bo');
 const first = countedDevice(
@@ -18,7 +24,7 @@ const second = countedDevice([use('2025-01-05', { actor: bo }), use('2025-01-06'
 });
 
 test('a split has a part for each person, the largest first', () => {
-  const slices = usageSlices(actionsOf([first, second]), 'ACTOR');
+  const slices = usageSlices([first, second], year, 'ACTOR');
   expect(slices.map(({ key, label, value }) => [key, label, value])).toEqual([
     ['id-of-Bo', 'Bo', 3],
     ['id-of-Ada', 'Ada', 1],
@@ -31,7 +37,7 @@ test('a split has twenty parts, and one for all others', () => {
   const devices = numbers(23).map((number) =>
     countedDevice(numbers(23 - number).map(() => use('2025-01-01'))),
   );
-  const count = (of: typeof devices) => usageSlices(actionsOf(of), 'DEVICE');
+  const count = (of: typeof devices) => usageSlices(of, year, 'DEVICE');
   expect(count(devices).map(({ value }) => value)).toEqual([...numbers(20).map((number) => 23 - number), 6]);
   expect(count(devices).at(-1)).toEqual({ key: 'other', label: '3 others', value: 6 });
   expect(count(devices.slice(0, 20))).toHaveLength(20);

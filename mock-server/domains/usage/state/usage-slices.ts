@@ -1,22 +1,27 @@
+import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { UsageDimension, UsageSlice } from '#mock-server/contract/types.generated.ts';
-import type { Use } from './uses.ts';
+import { type Counted, eachUse, isCounted } from './uses.ts';
 
 const maxSlices = 20;
 
-function wordsOf({ entry: { actor }, device }: Use, dimension: UsageDimension) {
-  if (dimension === 'DEVICE') return { key: device.id, label: device.name ?? device.serialNumber };
-  return { key: actor?.id ?? 'none', label: actor?.displayName ?? 'Not named' };
-}
-
 /** Largest first, those beyond the twentieth as one. */
-export function usageSlices(uses: readonly Use[], dimension: UsageDimension): UsageSlice[] {
+export function usageSlices(
+  devices: readonly DeviceRecord[],
+  counted: Counted,
+  dimension: UsageDimension,
+): UsageSlice[] {
   const slices = new Map<string, UsageSlice>();
-  for (const use of uses) {
-    const words = wordsOf(use, dimension);
-    const slice = slices.get(words.key) ?? { ...words, value: 0 };
-    slice.value += use.value;
-    slices.set(words.key, slice);
-  }
+  eachUse(devices, counted, (entry, { id, name, serialNumber }) => {
+    if (!isCounted(entry)) return;
+    const { actor } = entry;
+    const key = dimension === 'DEVICE' ? id : (actor?.id ?? 'none');
+    const slice = slices.get(key);
+    if (slice) slice.value += 1;
+    else {
+      const label = dimension === 'DEVICE' ? (name ?? serialNumber) : (actor?.displayName ?? 'Not named');
+      slices.set(key, { key, label, value: 1 });
+    }
+  });
   const sorted = [...slices.values()].sort((a, b) => b.value - a.value || (a.key < b.key ? -1 : 1));
   const others = sorted.slice(maxSlices);
   if (others.length === 0) return sorted;

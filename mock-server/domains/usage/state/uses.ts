@@ -1,48 +1,50 @@
 import type { ActivityRecord, DeviceRecord } from '#fixtures/builders/records.ts';
 import type { UsageEntry } from '#mock-server/contract/parents.ts';
-import type { UsageMetric, UsageOutcome } from '#mock-server/contract/types.generated.ts';
-import type { ZoneDays } from '#mock-server/core/zone-days.ts';
-import { addDays } from '#schema/calendar/days.ts';
-import type { DaySpan } from './reported.ts';
+import type { UsageInput, UsageMetric, UsageOutcome } from '#mock-server/contract/types.generated.ts';
+import { addDays, startOfDay } from '#schema/calendar/days.ts';
 
-/** A use of a device, and whether it counts for the metric. */
-export type Use = { entry: ActivityRecord; device: DeviceRecord; value: 0 | 1 };
+/** Days are in `timeZone`, both included. */
+export type Counted = Pick<UsageInput, 'metric' | 'from' | 'to' | 'timeZone'>;
+
+/** A use of a device, whether or not it counts. */
+export type Use = { entry: ActivityRecord; device: DeviceRecord };
 
 const actions: Record<UsageMetric, ActivityRecord['action']> = {
   DEVICE_ACCESS: 'device.accessed',
   ADVANCED_ACTIONS: 'advanced_action.used',
 };
 
-/** Every access counts; of the actions those that were completed. In no order across devices. */
-export function usesOf(
+/** Every access counts; of the actions those that were completed. */
+export const isCounted = ({ action, outcome }: ActivityRecord): boolean =>
+  action === 'device.accessed' || outcome === 'COMPLETED';
+
+/** Device by device, each one's oldest first. */
+export function eachUse(
   devices: readonly DeviceRecord[],
-  metric: UsageMetric,
-  { from, to }: DaySpan,
-  { startOf }: ZoneDays,
-): Use[] {
+  { metric, from, to, timeZone }: Counted,
+  visit: (entry: ActivityRecord, device: DeviceRecord) => void,
+): void {
+  const startOf = (day: string) => startOfDay(day, timeZone);
   const [begin, end] = [startOf(from), startOf(addDays(to, 1))];
   const action = actions[metric];
-  const uses: Use[] = [];
   for (const device of devices) {
     const history = device.history();
     // Logs are sorted, so that a month of a fleet needn't read its years.
-    for (let index = countBelow(history, begin); index < history.length; index += 1) {
+    const first = countBelow(history.length, (index) => (history[index] as ActivityRecord).at < begin);
+    for (let index = first; index < history.length; index += 1) {
       const entry = history[index] as ActivityRecord;
       if (entry.at >= end) break;
-      if (entry.action !== action) continue;
-      const isCounted = metric === 'DEVICE_ACCESS' || entry.outcome === 'COMPLETED';
-      uses.push({ entry, device, value: isCounted ? 1 : 0 });
+      if (entry.action === action) visit(entry, device);
     }
   }
-  return uses;
 }
 
-/** How many of the entries, which are oldest first, are before an instant. */
-export function countBelow(entries: readonly { at: number }[], instant: number): number {
-  let [low, high] = [0, entries.length];
+/** How many of the first in a sorted list are below something. */
+export function countBelow(length: number, isBelow: (index: number) => boolean): number {
+  let [low, high] = [0, length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((entries[middle]?.at ?? 0) < instant) low = middle + 1;
+    if (isBelow(middle)) low = middle + 1;
     else high = middle;
   }
   return low;
