@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -15,7 +15,7 @@ const content = { sub: 'urn:graykey:user:owner', permissions: ['perform:advanced
 
 const encode = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
-const hash = { HS256: 'sha256', HS384: 'sha384', HS512: 'sha512' } as const;
+const hash = { HS256: 'sha256', HS512: 'sha512' } as const;
 const header = { alg: 'HS256', typ: 'JWT', kid: 'mock-1' };
 const payload = {
   iss: 'https://mock.invalid/',
@@ -45,92 +45,61 @@ describe.each([
     expect(accepted(good, now + 12 * 3_600_000 - 1)).toBe(true);
     expect(accepted(good, now + 12 * 3_600_000 + 6_000)).toBe(false);
     expect(accepted(good, now - 6_000)).toBe(false);
-    expect(accepted(good, now)).toBe(true);
   });
 
   it('names the mock as its issuer and its key', () => {
-    const [head = '', body = ''] = good.split('.');
-    const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
-    expect(read(head).kid).toMatch(/^mock-/);
-    expect(read(body).iss).toBe('https://mock.invalid/');
+    const [head, body] = good.split('.').map((part) => Buffer.from(part, 'base64url').toString());
+    expect([head, body]).toEqual([
+      expect.stringContaining('"kid":"mock-'),
+      expect.stringContaining('"iss":"https://mock.invalid/"'),
+    ]);
   });
 
-  it('forged without changes is accepted, so each refusal below is for its change', () => {
-    expect(accepted(forge())).toBe(true);
-  });
-
+  const withPayload = (change: object) => forge({ payload: { ...payload, ...change } });
   it.each<[string, string]>([
-    ['HS384', forge({ alg: 'HS384' })],
-    ['HS512', forge({ alg: 'HS512' })],
+    ['another algorithm', forge({ alg: 'HS512' })],
     ['no algorithm', `${encode({ ...header, alg: 'none' })}.${encode(payload)}.`],
     ['another secret', forge({ key: randomBytes(32) })],
-    ['another issuer', forge({ payload: { ...payload, iss: 'https://mock.invalid.evil/' } })],
-    ['no issuer', forge({ payload: { ...payload, iss: undefined } })],
+    ['another issuer', withPayload({ iss: 'https://mock.invalid.evil/' })],
     ['a key id of someone else', forge({ header: { kid: 'prod-1' } })],
     ['no key id', forge({ header: { kid: undefined } })],
     ['critical extensions', forge({ header: { crit: ['b64'], b64: false } })],
     ['a payload of null', forge({ payload: null })],
-    ['a payload that is a text', forge({ payload: 'text' })],
-    ['a payload that is a number', forge({ payload: 5 })],
     ['a payload that is a list', forge({ payload: [payload] })],
     [
       'an end beyond numbers',
       forge({ payload: JSON.stringify(payload).replace(/"exp":\d+/, '"exp":1e400') }),
     ],
-    ['no end', forge({ payload: { ...payload, exp: undefined } })],
-    ['an end that is a text', forge({ payload: { ...payload, exp: String(seconds + 3_600) } })],
-    ['no beginning', forge({ payload: { ...payload, iat: undefined } })],
-    ['an age over 12 hours', forge({ payload: { ...payload, iat: seconds - 43_300 } })],
-    ['a beginning in the future', forge({ payload: { ...payload, nbf: seconds + 60 } })],
-    ['a subject that is no URN', forge({ payload: { ...payload, sub: 'owner' } })],
-    ['an unknown user type', forge({ payload: { ...payload, sub: 'urn:graykey:robot:1' } })],
-    ['no permissions', forge({ payload: { ...payload, permissions: undefined } })],
-    ['permissions that are a text', forge({ payload: { ...payload, permissions: 'access:admin' } })],
-    ['501 permissions', forge({ payload: { ...payload, permissions: Array(501).fill('a') } })],
-    ['a permission of 201 characters', forge({ payload: { ...payload, permissions: ['a'.repeat(201)] } })],
-    ['a permission that is no text', forge({ payload: { ...payload, permissions: [5] } })],
-    ['more than 8 KB', forge({ payload: { ...payload, more: 'x'.repeat(8_192) } })],
+    ['no end', withPayload({ exp: undefined })],
+    ['no beginning', withPayload({ iat: undefined })],
+    ['an age over 12 hours', withPayload({ iat: seconds - 43_300 })],
+    ['a beginning in the future', withPayload({ nbf: seconds + 60 })],
+    ['an unknown user type', withPayload({ sub: 'urn:graykey:robot:1' })],
+    ['permissions that are a text', withPayload({ permissions: 'access:admin' })],
+    ['501 permissions', withPayload({ permissions: Array(501).fill('a') })],
+    ['a permission of 201 characters', withPayload({ permissions: ['a'.repeat(201)] })],
+    ['more than 8 KB', withPayload({ more: 'x'.repeat(8_192) })],
     ['padding', `${forge()}=`],
-    ['two parts', forge().split('.').slice(0, 2).join('.')],
     ['four parts', `${forge()}.x`],
-    [
-      'standard base64',
-      forge({ payload: { ...payload, name: '???>>>' } })
-        .replaceAll('_', '/')
-        .replaceAll('-', '+'),
-    ],
+    ['standard base64', withPayload({ name: '???>>>' }).replaceAll('_', '/').replaceAll('-', '+')],
     ['nothing', ''],
   ])('with %s is not valid', (_what, token) => {
+    expect(accepted(forge())).toBe(true);
     expect(accepted(token)).toBe(false);
   });
 
-  it('with a non-canonical last character is not valid', () => {
-    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-    const last = letters.indexOf(good.slice(-1));
-    expect(accepted(good.slice(0, -1) + letters[last + 1])).toBe(false);
-  });
-
-  it('changed in any place is not valid', () => {
+  it('changed in any place is not valid, and of any shape is refused without throwing', () => {
+    const character = fc.string({ minLength: 1, maxLength: 1 });
     fc.assert(
-      fc.property(fc.nat(good.length - 1), fc.string({ minLength: 1, maxLength: 1 }), (at, character) => {
-        fc.pre(good[at] !== character);
-        expect(accepted(good.slice(0, at) + character + good.slice(at + 1))).toBe(false);
+      fc.property(fc.nat(good.length - 1), character, (at, other) => {
+        fc.pre(good[at] !== other);
+        expect(accepted(good.slice(0, at) + other + good.slice(at + 1))).toBe(false);
       }),
     );
-  });
-
-  it('of any shape is refused without throwing', () => {
-    fc.assert(
-      fc.property(
-        fc.oneof(
-          fc.string(),
-          fc.json().map((json) => forge({ payload: json })),
-        ),
-        (token) => {
-          expect(() => tokens.verify(token, now)).not.toThrow();
-        },
-      ),
-    );
+    fc.assert(fc.property(fc.json(), (json) => !accepted(forge({ payload: json }))));
+    // The last character has bits that a lenient decoder ignores.
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    expect(accepted(good.slice(0, -1) + letters[letters.indexOf(good.slice(-1)) + 1])).toBe(false);
   });
 });
 
@@ -143,13 +112,6 @@ it('tokens and seals are the same on the server and in any other engine', () => 
   expect(server.verify(portable.sign(content, now), now)).toMatchObject(content);
   expect(portable.verify(server.sign(content, now), now)).toMatchObject(content);
   expect(portable.seal('file', 'text')).toBe(server.seal('file', 'text'));
-});
-
-it('without a secret, tokens are only valid where they were issued', () => {
-  const tokens = createSignedTokens();
-  const token = tokens.sign(content, now);
-  expect(tokens.verify(token, now)).toMatchObject(content);
-  expect(createSignedTokens().verify(token, now)).toBe(null);
 });
 
 describe('the secret', () => {
@@ -165,10 +127,8 @@ describe('the secret', () => {
   });
 
   it('in an invalid form is refused with instructions', () => {
-    const file = join(folder, 'broken');
-    writeFileSync(file, 'short');
-    chmodSync(file, 0o600);
-    expect(() => readSecret(file)).toThrow(/Delete it/);
+    writeFileSync(join(folder, 'broken'), 'short');
+    expect(() => readSecret(join(folder, 'broken'))).toThrow(/Delete it/);
   });
 
   it('is MOCK_SECRET where the environment has one, which leaves no file', () => {

@@ -6,7 +6,7 @@ import type { DeviceMove } from '#mock-server/contract/types.generated.ts';
 import { deviceWith, now } from '#mock-server/domains/devices/state/test-devices.ts';
 import { groupsAt } from '#mock-server/domains/groups/state/test-groups.ts';
 import { contextWith } from '#mock-server/domains/people/state/test-people.ts';
-import { groupedMoves, judgeMove, movesProblem, readableDevice, updateProblem, written } from './devices.ts';
+import { groupedMoves, judgeMove, movesProblem, updateProblem } from './devices.ts';
 
 const groups = groupsAt('Lab', 'Lab / Bench', 'Van');
 const rows = [
@@ -23,10 +23,6 @@ function contextOf(permissions: string[], changes: Change[] = []): RequestContex
   return { ...rest, world: changed as WorldData };
 }
 const administrator = contextOf(['access:admin', 'perform:reposition_device']);
-
-test('texts are trimmed, and empty ones are none', () => {
-  expect([' x ', ' ', null, undefined].map(written)).toEqual(['x', null, null, undefined]);
-});
 
 test('a device is edited with texts that fit, unless it is retired', () => {
   const device = { retired: false } as DeviceRecord;
@@ -116,18 +112,4 @@ describe('a move', () => {
       { groupId: 'Van', fromText: null, toText: 'Van', deviceIds: ['e'] },
     ]);
   });
-});
-
-test('a device is read with what was changed, by those who may read it', () => {
-  const updated: Change = {
-    kind: 'device-updated',
-    at: 1,
-    identity: 'x',
-    deviceId: 'a',
-    name: 'New',
-    before: {},
-  };
-  const context = contextOf(['read:device:a'], [updated]);
-  expect(readableDevice('a', context)).toMatchObject({ id: 'a', name: 'New' });
-  expect([readableDevice('b', context), readableDevice('gone', administrator)]).toEqual([null, null]);
 });

@@ -7,13 +7,6 @@ const start = groupsAt('Lab', 'Lab / Bench', 'Lab / Bench / Row', 'Van');
 const treeAfter = (...changes: Partial<TreeChange>[]) => changedTree(start, changes as TreeChange[]);
 const pathsOf = ({ groups }: ReturnType<typeof treeAfter>) => groups.map(groupPath);
 
-const removed = {
-  kind: 'group-deleted',
-  groupId: 'Lab / Bench',
-  contentsTo: 'Van',
-  subgroups: ['Lab / Bench / Row'],
-} as const;
-
 test('the tree lists new, renamed and moved groups after their parents by name, numbers by value', () => {
   expect(treeAfter().groups).toEqual(start);
   const tree = treeAfter(
@@ -29,28 +22,6 @@ test('the tree lists new, renamed and moved groups after their parents by name, 
     'Lab / Bench / Zone',
     'Lab / Bench 2',
     'Lab / Bench 10',
-  ]);
-});
-
-test('the contents of a deleted group are in its heir, through several deletions', () => {
-  const tree = treeAfter(removed, { kind: 'group-moved', groupId: 'Lab / Bench', parentId: null });
-  expect(pathsOf(tree)).toEqual(['Lab', 'Van', 'Van / Row']);
-  expect(['Lab / Bench', 'Lab', null].map((id) => tree.homeOf(id)?.id)).toEqual(['Van', 'Lab', undefined]);
-  const twice = treeAfter(removed, {
-    kind: 'group-deleted',
-    groupId: 'Van',
-    contentsTo: null,
-    subgroups: [],
-  });
-  expect(twice.homeOf('Lab / Bench')).toBeNull();
-});
-
-test('each device is where it was moved last', () => {
-  const move = { kind: 'devices-repositioned', deviceIds: ['d-1', 'd-2'], groupId: 'Van' } as const;
-  const { moved } = treeAfter(move, { ...move, deviceIds: ['d-2'], groupId: null });
-  expect([...moved]).toEqual([
-    ['d-1', 'Van'],
-    ['d-2', null],
   ]);
 });
 

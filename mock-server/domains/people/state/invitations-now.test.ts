@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import { invitationLifeMs } from '#fixtures/builders/build-invitations.ts';
 import type { Change } from '#fixtures/changes/changes.ts';
-import {
-  accepted,
-  by,
-  invitationWith,
-  peopleWith,
-  rolesNamed,
-} from '#mock-server/domains/people/state/test-people.ts';
+import { by, invitationWith, peopleWith } from '#mock-server/domains/people/state/test-people.ts';
 import { bouncedAt, invitationStatus, invitationsNow } from './invitations-now.ts';
 
 const invitations = [invitationWith('old'), invitationWith('lost', { status: 'BOUNCED' })];
@@ -27,40 +20,6 @@ const now = (changes: Change[], alone = false, everybody?: boolean) =>
   invitationsNow(peopleWith({ invitations, changes, alone }), everybody);
 const statusesOf = (list: ReturnType<typeof now>) => list.map(({ id, status }) => [id, status]);
 const [first, second] = ['invitation-new-1-1', 'invitation-new-1-2'];
-
-test('invitations are those of the account and the new ones', () => {
-  expect(now([{ ...invited, accountId: 'a-2' }])).toEqual(invitations);
-  const [ann, bo] = now([invited]).slice(2);
-  expect(ann).toEqual({
-    id: first,
-    email: 'ann@lab.example',
-    roles: rolesNamed('viewer'),
-    status: 'PENDING',
-    invitedBy: { type: 'User', id: 'admin', displayName: 'admin', email: 'admin@lab.example' },
-    sentAt: 1_000,
-    expiresAt: 1_000 + invitationLifeMs,
-  });
-  expect(bo).toMatchObject({ id: second, email: 'bo@lab.example' });
-});
-
-test('invitations are sent again, revoked and accepted', () => {
-  const list = now([
-    invited,
-    again('invitation-resent', 'old'),
-    again('invitation-resent', 'lost'),
-    again('invitation-resent', 'unknown'),
-    again('invitation-revoked', first),
-    accepted(second),
-  ]);
-  expect(statusesOf(list)).toEqual([
-    ['old', 'PENDING'],
-    ['lost', 'PENDING'],
-    [first, 'REVOKED'],
-    [second, 'ACCEPTED'],
-  ]);
-  expect(list[0]).toMatchObject({ sentAt: 1_000, expiresAt: 1_000 + invitationLifeMs });
-  expect(list.map(({ failedBefore }) => failedBefore ?? false)).toEqual([false, true, false, false]);
-});
 
 test('whoever works alone has only their own invitations, except for the invited person', () => {
   expect([now([], true), now([], true, true)]).toEqual([[], invitations]);

@@ -8,7 +8,7 @@ import {
   personWith,
   rolesNamed,
 } from '#mock-server/domains/people/state/test-people.ts';
-import { administers, peopleNow, permissionsOf } from './people-now.ts';
+import { administers, peopleNow } from './people-now.ts';
 
 const persons = [
   personWith('admin', { roles: rolesNamed('administrator') }),
@@ -59,16 +59,6 @@ const { fixtures } = peopleWith({
     identityWith('admin', { role: 'role-viewer', permissions: ['access:admin', 'perform:nothing'] }),
     identityWith('owner', { role: 'role-viewer', permissions: ['access:introspection'] }),
   ],
-});
-
-test('people have the permissions of their roles, and some of their own', () => {
-  const person = personWith('owner', { roles: rolesNamed('operator', 'lead-operator') });
-  expect(permissionsOf(person, fixtures)).toEqual([
-    'access:introspection',
-    'perform:advanced_actions',
-    'perform:password_reset',
-    'perform:reposition_device',
-  ]);
 });
 
 test('people administer by a role or a permission of their own, unless they are suspended', () => {
