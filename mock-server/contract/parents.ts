@@ -1,13 +1,15 @@
-import type { CreditRecord } from '#fixtures/builders/fas-trak-records.ts';
-import type { ExchangeRecord, ReportRecord } from '#fixtures/builders/offline-records.ts';
-import type { ActorRecord, InvitationRecord } from '#fixtures/builders/person-records.ts';
 import type {
   ActivityRecord,
+  ActorRecord,
+  CreditRecord,
   DeviceRecord,
+  ExchangeRecord,
   GroupRecord,
+  InvitationRecord,
   LicensedDevice,
   OrganizationRecord,
   ReleaseRecord,
+  ReportRecord,
   TermRecord,
 } from '#fixtures/builders/records.ts';
 import type { RoleRecord } from '#fixtures/roles.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { InvitationRecord } from '#fixtures/builders/person-records.ts';
-import type { AccountRecord } from '#fixtures/builders/records.ts';
+import type { AccountRecord, InvitationRecord } from '#fixtures/builders/records.ts';
 import { now } from '#fixtures/builders/test-device-records.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import type { Sandbox } from '#mock-server/contract/context.ts';

@@ -1,6 +1,5 @@
 import { expiry, withCreditBalances } from '#fixtures/builders/build-fas-trak.ts';
-import type { FasTrakRecord } from '#fixtures/builders/fas-trak-records.ts';
-import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import type { DeviceRecord, FasTrakRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import type { Sandbox } from '#mock-server/contract/context.ts';
 import type { FasTrakTrial, FasTrakTrialStatus } from '#mock-server/contract/types.generated.ts';

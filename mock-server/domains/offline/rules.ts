@@ -1,5 +1,10 @@
-import type { ExchangeRecord } from '#fixtures/builders/offline-records.ts';
-import type { DayRange, DeviceRecord, LicenseRecord, TermRecord } from '#fixtures/builders/records.ts';
+import type {
+  DayRange,
+  DeviceRecord,
+  ExchangeRecord,
+  LicenseRecord,
+  TermRecord,
+} from '#fixtures/builders/records.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { inputError, noSuchDevice, operatorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { OfflineFileInput, UserError } from '#mock-server/contract/types.generated.ts';

@@ -1,5 +1,4 @@
-import type { InvitationRecord } from '#fixtures/builders/person-records.ts';
-import type { AccountRecord } from '#fixtures/builders/records.ts';
+import type { AccountRecord, InvitationRecord } from '#fixtures/builders/records.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { forbidden, inputError, tooLong, visitorOrRefuse } from '#mock-server/contract/refusals.ts';

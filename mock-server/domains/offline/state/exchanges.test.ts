@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ExchangeRecord } from '#fixtures/builders/offline-records.ts';
+import type { ExchangeRecord } from '#fixtures/builders/records.ts';
 import { now, plainDevice, plainOffline } from '#fixtures/builders/test-device-records.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import type { Change } from '#fixtures/changes/changes.ts';

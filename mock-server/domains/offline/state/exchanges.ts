@@ -1,7 +1,6 @@
 import { responseLifeMs } from '#fixtures/builders/build-offline.ts';
 import { identityActor } from '#fixtures/builders/build-people.ts';
-import type { ExchangeRecord } from '#fixtures/builders/offline-records.ts';
-import type { DeviceRecord, OfflineRecord } from '#fixtures/builders/records.ts';
+import type { DeviceRecord, ExchangeRecord, OfflineRecord } from '#fixtures/builders/records.ts';
 import type { Change } from '#fixtures/changes/changes.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
 import type { Sandbox } from '#mock-server/contract/context.ts';

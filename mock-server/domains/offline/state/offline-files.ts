@@ -1,6 +1,5 @@
 import { fileDay } from '#fixtures/builders/build-offline.ts';
-import type { ExchangeRecord, ReportRecord } from '#fixtures/builders/offline-records.ts';
-import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import type { DeviceRecord, ExchangeRecord, ReportRecord } from '#fixtures/builders/records.ts';
 import type { OfferedFile } from '#mock-server/contract/parents.ts';
 import { startedTerm, worksUntil } from '#schema/facts/term.ts';
 import { writeOfflineFile } from '#schema/offline-files/offline-file.ts';

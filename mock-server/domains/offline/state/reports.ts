@@ -1,7 +1,6 @@
 import { usageTotals } from '#fixtures/builders/build-offline.ts';
 import { identityActor } from '#fixtures/builders/build-people.ts';
-import type { ReportRecord } from '#fixtures/builders/offline-records.ts';
-import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import type { DeviceRecord, ReportRecord } from '#fixtures/builders/records.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
 import type { Sandbox } from '#mock-server/contract/context.ts';
 

@@ -1,4 +1,4 @@
-import type { ActorRecord, PersonRecord } from '#fixtures/builders/person-records.ts';
+import type { ActorRecord, PersonRecord } from '#fixtures/builders/records.ts';
 import { allRoles } from '#fixtures/roles.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { pageOf } from '#mock-server/contract/list-page.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { InvitationRecord } from '#fixtures/builders/person-records.ts';
+import type { InvitationRecord } from '#fixtures/builders/records.ts';
 import {
   contextWith,
   invitationWith,

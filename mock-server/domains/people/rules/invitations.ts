@@ -1,4 +1,4 @@
-import type { InvitationRecord } from '#fixtures/builders/person-records.ts';
+import type { InvitationRecord } from '#fixtures/builders/records.ts';
 import { roleById } from '#fixtures/roles.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { inputError, permittedOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';

@@ -1,4 +1,4 @@
-import type { PersonRecord } from '#fixtures/builders/person-records.ts';
+import type { PersonRecord } from '#fixtures/builders/records.ts';
 import { roleById } from '#fixtures/roles.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { forbidden, inputError, visitorOrRefuse } from '#mock-server/contract/refusals.ts';

@@ -1,6 +1,6 @@
 import { invitationLifeMs } from '#fixtures/builders/build-invitations.ts';
 import { identityActor } from '#fixtures/builders/build-people.ts';
-import type { ActorRecord, InvitationRecord } from '#fixtures/builders/person-records.ts';
+import type { ActorRecord, InvitationRecord } from '#fixtures/builders/records.ts';
 import type { ChangeOf } from '#fixtures/changes/changes.ts';
 import { roleById } from '#fixtures/roles.ts';
 import type { InvitationStatus } from '#mock-server/contract/types.generated.ts';

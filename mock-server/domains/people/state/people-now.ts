@@ -1,6 +1,5 @@
 import { identityActor } from '#fixtures/builders/build-people.ts';
-import type { PersonRecord } from '#fixtures/builders/person-records.ts';
-import type { AccountRecord } from '#fixtures/builders/records.ts';
+import type { AccountRecord, PersonRecord } from '#fixtures/builders/records.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { RoleRecord } from '#fixtures/roles.ts';
 import { roleById } from '#fixtures/roles.ts';

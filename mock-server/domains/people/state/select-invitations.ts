@@ -1,4 +1,4 @@
-import type { InvitationRecord } from '#fixtures/builders/person-records.ts';
+import type { InvitationRecord } from '#fixtures/builders/records.ts';
 import type {
   InvitationFilter,
   InvitationSort,

@@ -1,4 +1,4 @@
-import type { PersonRecord } from '#fixtures/builders/person-records.ts';
+import type { PersonRecord } from '#fixtures/builders/records.ts';
 import type {
   UserFilter,
   UserSort,

@@ -1,5 +1,4 @@
-import type { InvitationRecord, PersonRecord } from '#fixtures/builders/person-records.ts';
-import type { AccountRecord } from '#fixtures/builders/records.ts';
+import type { AccountRecord, InvitationRecord, PersonRecord } from '#fixtures/builders/records.ts';
 import type { Change } from '#fixtures/changes/changes.ts';
 import type { Fixtures, Identity, IdentityId } from '#fixtures/fixtures.ts';
 import { roleById } from '#fixtures/roles.ts';

@@ -1,5 +1,10 @@
-import type { ActorRecord } from '#fixtures/builders/person-records.ts';
-import type { ActivityRecord, DeviceRecord, LicenseRecord, TermRecord } from '#fixtures/builders/records.ts';
+import type {
+  ActivityRecord,
+  ActorRecord,
+  DeviceRecord,
+  LicenseRecord,
+  TermRecord,
+} from '#fixtures/builders/records.ts';
 
 /** The start of a day in UTC, ms. */
 export const at = (day: string): number => Date.parse(day);
