@@ -1,7 +1,9 @@
 /** `npm run generate`: the generated files, and the pools of names, which are in git. */
 import { execFileSync } from 'node:child_process';
 import { watch } from 'node:fs';
+import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isHidden } from '#schema/text/hidden-name.mjs';
 import { root } from './files.ts';
 import {
   fixtureSchemaFile,
@@ -41,6 +43,7 @@ async function check(): Promise<void> {
 }
 
 const isSource = (file: string) =>
+  !isHidden(basename(file)) &&
   /\.graphql$|\.states\.ts$|^(default|(identities|scenarios|stories)[\\/][^\\/]+)\.json$/.test(file);
 // Editors save a file in several steps.
 const settleMs = 30;

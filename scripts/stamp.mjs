@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isHidden } from '#schema/text/hidden-name.mjs';
 
 /**
  * `portal`: without the mock. `mock`: with client/dev. `server`: the host, and the mock API in a separate chunk.
@@ -19,6 +20,7 @@ export const buildRoot = join(root, '.build');
 export function filesIn(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
+    if (isHidden(entry.name)) return [];
     if (!entry.isDirectory()) return path;
     // The benchmarks install their peers below scripts/.
     return entry.name === 'node_modules' ? [] : filesIn(path);

@@ -10,6 +10,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`The licence portal needs Node 20.19 or newer; this is ${process.versions.node}.`);
   process.exit(1);
 }
+const { isHidden } = await import('#schema/text/hidden-name.mjs');
 const { buildFolder } = await import('./stamp.mjs');
 const { readSettings } = await import('./settings.mjs');
 const { startUsage } = await import('./start/help.mjs');
@@ -51,7 +52,12 @@ async function start() {
   const { serveUntilSignal } = await load('serve.js');
   await serveUntilSignal(args, process.env, { root, portal, mock: portal });
   // A later build may remove this one. With an API, no code of the mock is loaded.
-  if (!withApi) await Promise.all(readdirSync(server).map(load));
+  if (!withApi)
+    await Promise.all(
+      readdirSync(server)
+        .filter((name) => !isHidden(name))
+        .map(load),
+    );
 }
 
 start().catch((error) => {

@@ -13,6 +13,9 @@ const withOwnModules = [
   'client/session/session-store.test.tsx',
 ];
 
+/** As in schema/text/hidden-name.mjs. */
+const hidden = '**/.*';
+
 const dom = {
   environment: 'jsdom',
   setupFiles: ['client/testing/setup.ts'],
@@ -50,7 +53,7 @@ export default defineConfig({
           name: 'node',
           isolate: false,
           include: ['{client,fixtures,mock-server,schema,scripts}/**/*.test.ts'],
-          exclude: ['client/e2e/**', '**/node_modules/**', ...onlyInSweeps],
+          exclude: ['client/e2e/**', '**/node_modules/**', hidden, ...onlyInSweeps],
         },
       },
       {
@@ -60,10 +63,10 @@ export default defineConfig({
           name: 'dom',
           isolate: false,
           include: ['client/**/*.test.tsx'],
-          exclude: withOwnModules,
+          exclude: [...withOwnModules, hidden],
         },
       },
-      { extends: true, test: { ...dom, name: 'dom alone', include: withOwnModules } },
+      { extends: true, test: { ...dom, name: 'dom alone', include: withOwnModules, exclude: [hidden] } },
     ],
   },
 });

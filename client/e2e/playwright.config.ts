@@ -32,8 +32,8 @@ export default defineConfig({
   build: { external: ['**/.build/server/**'] },
   // `npm test` runs the journeys alone, and with `--all` also the sweeps.
   projects: [
-    { name: 'journeys', testIgnore: '**/e2e/sweeps/**' },
-    { name: 'sweeps', testMatch: '**/e2e/sweeps/**' },
+    { name: 'journeys', testIgnore: ['**/e2e/sweeps/**', '**/.*'] },
+    { name: 'sweeps', testMatch: '**/e2e/sweeps/**', testIgnore: '**/.*' },
   ],
   fullyParallel: true,
   workers: 2,

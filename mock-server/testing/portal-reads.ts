@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import {
   buildSchema,
   type DefinitionNode,
@@ -16,6 +16,7 @@ import {
   visit,
 } from 'graphql';
 import { typeDefs } from '#schema/sdl.generated.ts';
+import { isHidden } from '#schema/text/hidden-name.mjs';
 
 const schema = buildSchema(typeDefs.join('\n'));
 const client = join(import.meta.dirname, '../../client');
@@ -51,7 +52,7 @@ function variablesOf({ variableDefinitions = [] }: OperationDefinitionNode): Rec
 }
 
 const definitions = readdirSync(client, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.graphql'))
+  .filter((file) => file.endsWith('.graphql') && !isHidden(basename(file)))
   .flatMap((file) => parse(readFileSync(join(client, file), 'utf8')).definitions);
 
 /** A fragment may be in another file than its use. */

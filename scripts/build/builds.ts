@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isHidden } from '#schema/text/hidden-name.mjs';
 import { checkFixtureFiles } from '#scripts/fixtures/check-fixture-files.ts';
 import { UsageError } from '#scripts/run.ts';
 import { type BuildName, buildFolder, buildRoot, isBuilt } from '#scripts/stamp.mjs';
@@ -21,7 +22,9 @@ const longestBuildMs = 60 * 60_000;
 
 /** Keeps the newest builds, and those that other commands are making. */
 function removeOld(parent: string): void {
-  const entries = readdirSync(parent).map((name) => ({ name, at: statSync(join(parent, name)).mtimeMs }));
+  const entries = readdirSync(parent)
+    .filter((name) => !isHidden(name))
+    .map((name) => ({ name, at: statSync(join(parent, name)).mtimeMs }));
   const builds = entries.filter(({ name }) => !name.startsWith(unfinished)).sort((a, b) => b.at - a.at);
   const left = entries.filter(
     ({ name, at }) => name.startsWith(unfinished) && at < Date.now() - longestBuildMs,

@@ -1,5 +1,14 @@
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -93,6 +102,20 @@ it('a command writes the generated files first if one is missing, and refuses an
   expect(readFileSync(inUnbuilt('schema/sdl.generated.ts'), 'utf8')).toContain('scalar NewScalar');
 });
 
+it('files that macOS and editors put beside sources change nothing', async () => {
+  const folders = ['schema', 'schema/assumed', 'client/routes/devices', 'fixtures/stories', 'docs'];
+  for (const folder of folders) {
+    mkdirSync(inUnbuilt(folder), { recursive: true });
+    for (const name of ['._a.graphql', '._a.states.ts', '._a.json', '.DS_Store', '#a.graphql#', 'a.json~'])
+      writeFileSync(inUnbuilt(`${folder}/${name}`), '\0');
+    symlinkSync('somebody@machine.1', inUnbuilt(`${folder}/.#a.graphql`));
+  }
+  expect(await ended('generate')).toEqual({ code: 0, out: 'Nothing was stale.\n', errors: '' });
+  for (const folder of folders)
+    for (const name of readdirSync(inUnbuilt(folder)).filter((each) => /^[.#]|~$/.test(each)))
+      rmSync(inUnbuilt(`${folder}/${name}`));
+});
+
 it.each([
   ['build', '--brand', 'Acme'],
   ['check', '--only', 'lints'],
@@ -117,6 +140,8 @@ it('npm start -- --help lists the options, also of a Node that is new enough onl
 
 describe('npm start', { timeout: 300_000 }, () => {
   it('says where it is ready, serves although its build is removed, and ends with exit code 0 by SIGTERM', async () => {
+    const [server = ''] = readdirSync(join(built.folder, '.build/server'));
+    writeFileSync(join(built.folder, '.build/server', server, '._serve.js'), '\0');
     const start = built.run({}, 'start');
     const url = await portalAt(start);
     expect((await fetch(`${url}/dashboard`)).status).toBe(200);
