@@ -116,12 +116,16 @@ function focusStop(): Stop {
       return hit !== document.documentElement && hit !== document.body && isMine(hit);
     });
   const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
-  const again = element.getAttribute('data-tab') === 'reached';
+  // A date field has the focus for several presses: for each part of the date, and for its picker, which has a ring of the browser's.
+  const same = element.hasAttribute('data-tab-last');
+  document.querySelector('[data-tab-last]')?.removeAttribute('data-tab-last');
+  element.setAttribute('data-tab-last', '');
+  const again = !same && element.getAttribute('data-tab') === 'reached';
   element.setAttribute('data-tab', 'reached');
   return {
     again,
     name: `${element.tagName.toLowerCase()} "${name}"`,
-    shown,
+    shown: shown || same,
     uncovered,
   };
 }
