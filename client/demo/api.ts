@@ -1,7 +1,6 @@
 import { toResponse } from '#mock-server/contract/wire.ts';
 import { createControl } from '#mock-server/control/create-control.ts';
-import { fasTrakPage } from '#mock-server/control/fastrak-page.ts';
-import { fasTrakVisit } from '#mock-server/control/views.ts';
+import { fasTrakPage, fasTrakVisit } from '#mock-server/control/fastrak-page.ts';
 import { createMemoryStore } from '#mock-server/core/memory-store.ts';
 import { createSignedTokens } from '#mock-server/core/tokens.ts';
 import { createMock } from '#mock-server/create-mock.ts';

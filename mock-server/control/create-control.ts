@@ -2,18 +2,17 @@ import type { Story } from '#fixtures/fixtures.ts';
 import type { Asked, Reply, Respond } from '#mock-server/contract/wire.ts';
 import { readJsonText } from '#mock-server/core/read-body.ts';
 import { commonHeaders, json, refused } from '#mock-server/core/replies.ts';
-import type { OpenedWorld } from '#mock-server/core/sandboxes.ts';
-import { ChangedAtOnce, isSessionId, startSandbox } from '#mock-server/core/sandboxes.ts';
-import { StoreUnavailable } from '#mock-server/core/store.ts';
-import type { WorldError } from '#mock-server/core/world/world-error.ts';
+import { ChangedAtOnce, isSessionId, type OpenedWorld, startSandbox } from '#mock-server/core/sandboxes.ts';
+import { type Kept, StoreUnavailable } from '#mock-server/core/store.ts';
+import type { Parsed } from '#mock-server/core/world/world-error.ts';
 import type { Mock } from '#mock-server/create-mock.ts';
 import { operationNames } from '#schema/operations.generated.ts';
-import { fasTrakPage, fasTrakPagePolicy } from './fastrak-page.ts';
+import { fasTrakPage, fasTrakPagePolicy, fasTrakVisit } from './fastrak-page.ts';
 import { issueToken } from './issue-token.ts';
 import { mailsOf } from './mails.ts';
 import { checkSession } from './put-session.ts';
 import { version } from './version.generated.ts';
-import { fasTrakVisit, identityList, scenarioList, sessionView, worldView } from './views.ts';
+import { identityList, scenarioList, sessionView, stateList, storyList, worldView } from './views.ts';
 
 export type ControlOptions = {
   mock: Mock;
@@ -31,6 +30,8 @@ const sandboxBytes = 1_100_000;
 const done: Reply = { status: 204, headers: [], body: null };
 const noSandbox = () =>
   refused(404, 'NOT_FOUND', 'This session has no sandbox yet; its first request creates one.');
+const noGraphiql = () =>
+  refused(404, 'NOT_FOUND', 'GraphiQL is a part of the repository. Send operations to /api/graphql.');
 
 const pageReply = (body: string, policy: string): Reply => ({
   status: 200,
@@ -42,35 +43,39 @@ const pageReply = (body: string, policy: string): Reply => ({
   body,
 });
 
-const reply = (result: { ok: true; value: unknown } | { ok: false; error: WorldError }): Reply =>
+const reply = (result: Parsed<unknown>): Reply =>
   result.ok ? json(result.value) : json({ error: result.error }, 400);
 
-async function readJson(asked: Asked, maxBytes: number): Promise<{ value: unknown } | { reply: Reply }> {
+async function withJson(
+  asked: Asked,
+  maxBytes: number,
+  answer: (value: unknown) => Promise<Reply>,
+): Promise<Reply> {
   const read = await readJsonText(asked, maxBytes, refused);
-  if ('reply' in read) return read;
+  if ('reply' in read) return read.reply;
+  let value: unknown;
   try {
-    return { value: JSON.parse(read.text || '{}') };
+    value = JSON.parse(read.text || '{}');
   } catch (error) {
-    return { reply: refused(400, 'BAD_REQUEST', `The body is no JSON: ${(error as Error).message}.`) };
+    return refused(400, 'BAD_REQUEST', `The body is no JSON: ${(error as Error).message}.`);
   }
+  return answer(value);
 }
 
-async function states() {
-  const { screens } = await import('#schema/states.generated.ts');
-  return screens.flatMap(({ title, states }) =>
-    states.map(({ state, address, note }) => ({ screen: title, state, path: address, note })),
-  );
+function problemOf(error: unknown): Reply {
+  if (error instanceof StoreUnavailable) return refused(503, 'UNAVAILABLE', error.message);
+  if (error instanceof ChangedAtOnce) return refused(409, 'CONFLICT', error.message);
+  throw error;
 }
 
 /** The requests below /__mock/, for this server's own pages and for programs (docs/mock.md). */
-export function createControl(options: ControlOptions): Respond {
-  const { mock, log, graphiql } = options;
+export function createControl({ mock, log, graphiql, stories }: ControlOptions): Respond {
   const { worlds, store, sandboxes, tokens, now } = mock;
-  const { stories = async () => [...worlds().fixtures.stories.values()] } = options;
+  const builtInStories = () => [...worlds().fixtures.stories.values()];
 
   /** By the rules of the API. A dropped sandbox is announced here too. */
   async function inWorld(
-    { headers, url }: Pick<Asked, 'headers' | 'url'>,
+    { headers, url }: Asked,
     answerIn: (opened: OpenedWorld) => Reply | Promise<Reply>,
   ): Promise<Reply> {
     const asks = sandboxes.read(headers, new URL(url).search);
@@ -82,128 +87,94 @@ export function createControl(options: ControlOptions): Respond {
       : answer;
   }
 
+  async function inSandbox(session: string, answerIn: (kept: Kept) => Promise<Reply>): Promise<Reply> {
+    const found = await store.open(session, null);
+    return found === null || found === 'dropped' ? noSandbox() : answerIn(found.kept);
+  }
+
   /** A page of a tab begins here, so what the host asked for it belongs to the tab's log. */
   async function worldOf(opened: OpenedWorld): Promise<Reply> {
     const { session, sandbox } = opened;
     const at = { key: sandbox.key, length: sandbox.changes.length };
-    for (const entry of session === null ? [] : mock.pageLoads.take(sandbox.query))
-      await store.append(session as string, at, { changes: [], entry, applied: [] });
+    if (session !== null)
+      for (const entry of mock.pageLoads.take(sandbox.query))
+        await store.append(session, at, { changes: [], entry, applied: [] });
     return json(worldView(opened));
   }
 
-  async function token(asked: Asked): Promise<Reply> {
-    const body = await readJson(asked, tokenBytes);
-    if ('reply' in body) return body.reply;
-    return inWorld(asked, (opened) => reply(issueToken(mock, body.value, opened)));
-  }
-
-  async function graphiqlIn(query: string): Promise<Reply> {
-    const made = await graphiql?.(query);
-    if (made) return pageReply(made.page, made.policy);
-    return refused(
-      404,
-      'NOT_FOUND',
-      'GraphiQL is a part of the repository. Send operations to /api/graphql.',
-    );
-  }
-
-  async function getSession(session: string): Promise<Reply> {
-    const found = await store.open(session, null);
-    if (found === null || found === 'dropped') return noSandbox();
-    return json(sessionView(found.kept, await store.requests(session)));
-  }
-
-  async function putSession(session: string, asked: Asked): Promise<Reply> {
-    const body = await readJson(asked, sandboxBytes);
-    if ('reply' in body) return body.reply;
-    const checked = checkSession(mock, body.value);
+  async function putSession(session: string, body: unknown): Promise<Reply> {
+    const checked = checkSession(mock, body);
     if (!checked.ok) return reply(checked);
     const { world, changes } = checked.value;
-    await store.put(session, { ...startSandbox(world, now(), null), changes }, 'any');
+    await store.put(session, { ...startSandbox(world, now()), changes }, 'any');
     return done;
   }
 
   async function reset(session: string): Promise<Reply> {
     const found = await store.open(session, null);
     if (found !== null && found !== 'dropped')
-      await store.put(session, startSandbox(found.kept.world, now(), null), 'any');
+      await store.put(session, startSandbox(found.kept.world, now()), 'any');
     return done;
   }
 
-  async function remove(session: string): Promise<Reply> {
-    await store.put(session, null, 'any');
-    return done;
+  async function mails(session: string, kept: Kept): Promise<Reply> {
+    const read = worlds().read(kept.world);
+    if (!read.ok) return reply(read);
+    const { sandbox, data, time } = await sandboxes.open({ ...read.value, session }, null);
+    return json(mailsOf({ sandbox, record: data, fixtures: worlds().fixtures, tokens, now: time() }));
   }
 
-  /** In the session's latest world. */
-  async function mails(session: string): Promise<Reply> {
-    const found = await store.open(session, null);
-    if (found === null || found === 'dropped') return noSandbox();
-    const headers = new Headers({ 'x-mock-world': found.kept.world, 'x-mock-session': session });
-    return inWorld({ headers, url: 'http://mock.invalid/' }, ({ sandbox, data, time }) =>
-      json(mailsOf({ sandbox, record: data, fixtures: worlds().fixtures, tokens, now: time() })),
-    );
-  }
+  /** `session` is empty in requests that name none. */
+  const requests: Record<string, (asked: Asked, session: string) => Reply | Promise<Reply>> = {
+    'GET health': () => json({ status: 'ok', version, store: store.status }),
+    'GET world': (asked) => inWorld(asked, worldOf),
+    'GET scenarios': () => json(scenarioList(worlds().fixtures)),
+    'GET identities': () => json(identityList(worlds().fixtures)),
+    'GET operations': () => json(operationNames),
+    'GET states': async () => json(await stateList()),
+    'GET stories': async () => json(storyList((await stories?.()) ?? builtInStories())),
+    'GET fastrak': (asked) =>
+      inWorld(asked, (opened) =>
+        pageReply(fasTrakPage(fasTrakVisit(new URL(asked.url).searchParams, opened)), fasTrakPagePolicy),
+      ),
+    'GET graphiql': (asked) =>
+      inWorld(asked, async ({ sandbox }) => {
+        const made = await graphiql?.(sandbox.query);
+        return made ? pageReply(made.page, made.policy) : noGraphiql();
+      }),
+    'POST token': (asked) =>
+      withJson(asked, tokenBytes, (body) =>
+        inWorld(asked, (opened) => reply(issueToken(mock, body, opened))),
+      ),
+    'GET session/{id}': (_asked, session) =>
+      inSandbox(session, async (kept) => json(sessionView(kept, await store.requests(session)))),
+    'PUT session/{id}': (asked, session) =>
+      withJson(asked, sandboxBytes, (body) => putSession(session, body)),
+    'DELETE session/{id}': async (_asked, session) => {
+      await store.put(session, null, 'any');
+      return done;
+    },
+    'POST session/{id}/reset': (_asked, session) => reset(session),
+    'GET session/{id}/mails': (_asked, session) => inSandbox(session, (kept) => mails(session, kept)),
+  };
 
   async function respond(asked: Asked): Promise<Reply> {
-    const { pathname, searchParams } = new URL(asked.url);
-    const path = pathname.replace(/^\/__mock\//, '').replace(/\/$/, '');
+    const path = new URL(asked.url).pathname.replace(/^\/__mock\//, '').replace(/\/$/, '');
     const method = asked.method === 'HEAD' ? 'GET' : asked.method;
     const [, session, action = ''] = /^session\/([^/]*)(\/reset|\/mails)?$/.exec(path) ?? [];
     if (session !== undefined && !isSessionId(session))
       return refused(400, 'INVALID', 'A session ID is 22 characters of base64url.');
-    switch (session === undefined ? `${method} ${path}` : `${method} session${action}`) {
-      case 'GET health':
-        return json({ status: 'ok', version, store: store.status });
-      case 'GET world':
-        return inWorld(asked, worldOf);
-      case 'GET scenarios':
-        return json(scenarioList(worlds().fixtures));
-      case 'GET identities':
-        return json(identityList(worlds().fixtures));
-      case 'GET operations':
-        return json(operationNames);
-      case 'GET states':
-        return json(await states());
-      case 'GET stories':
-        return json(
-          (await stories()).map(({ id, title, description, steps }) => ({ id, title, description, steps })),
-        );
-      case 'GET fastrak':
-        return inWorld(asked, (opened) =>
-          pageReply(fasTrakPage(fasTrakVisit(searchParams, opened)), fasTrakPagePolicy),
-        );
-      case 'GET graphiql':
-        return inWorld(asked, ({ sandbox }) => graphiqlIn(sandbox.query));
-      case 'POST token':
-        return token(asked);
-      case 'GET session':
-        return getSession(session as string);
-      case 'PUT session':
-        return putSession(session as string, asked);
-      case 'DELETE session':
-        return remove(session as string);
-      case 'POST session/reset':
-        return reset(session as string);
-      case 'GET session/mails':
-        return mails(session as string);
-      default:
-        return refused(404, 'NOT_FOUND', 'The mock server has nothing at this address.');
-    }
+    const name = `${method} ${session === undefined ? path : `session/{id}${action}`}`;
+    const request = Object.hasOwn(requests, name) ? requests[name] : undefined;
+    if (!request) return refused(404, 'NOT_FOUND', 'The mock server has nothing at this address.');
+    return request(asked, session ?? '');
   }
 
   return async (asked) => {
     const began = performance.now();
     const { status, headers, body } = await respond(asked).catch(problemOf);
-    log(
-      `${asked.method} ${new URL(asked.url).pathname} ${status} ${Math.round(performance.now() - began)} ms`,
-    );
+    const ms = Math.round(performance.now() - began);
+    log(`${asked.method} ${new URL(asked.url).pathname} ${status} ${ms} ms`);
     return { status, headers: [...headers, ...commonHeaders], body };
   };
-}
-
-function problemOf(error: unknown): Reply {
-  if (error instanceof StoreUnavailable) return refused(503, 'UNAVAILABLE', error.message);
-  if (error instanceof ChangedAtOnce) return refused(409, 'CONFLICT', error.message);
-  throw error;
 }

@@ -1,4 +1,6 @@
-export type FasTrakVisit = {
+import type { OpenedWorld } from '#mock-server/core/sandboxes.ts';
+
+type FasTrakVisit = {
   /** Null for a device that isn't in the world. */
   serialNumber: string | null;
   /** Null without a ticket. */
@@ -45,3 +47,18 @@ export const fasTrakPage = ({ serialNumber, ticket, portal }: FasTrakVisit): str
 </main>
 </html>
 `;
+
+export function fasTrakVisit(
+  parameters: URLSearchParams,
+  { data, sandbox: { query } }: OpenedWorld,
+): FasTrakVisit {
+  const id = parameters.get('device') ?? '';
+  const serialNumbers = data.accounts
+    .flatMap(({ devices }) => devices())
+    .flatMap((device) => (device.id === id ? [device.serialNumber] : []));
+  return {
+    serialNumber: serialNumbers[0] ?? null,
+    ticket: parameters.get('ticket'),
+    portal: `/fastrak?${query}`,
+  };
+}

@@ -1,13 +1,13 @@
 import { nearestName } from '#fixtures/nearest-name.ts';
 import type { OpenedWorld } from '#mock-server/core/sandboxes.ts';
-import { parseWorld, unknownParameter } from '#mock-server/core/world/parse-world.ts';
+import { readWorld, unknownParameter } from '#mock-server/core/world/parse-world.ts';
 import { type Parsed, parsed, refuse } from '#mock-server/core/world/world-error.ts';
 import type { Mock } from '#mock-server/create-mock.ts';
 import { tokenContent } from '#mock-server/domains/session/state/passwords.ts';
 import { sessionUserOf } from '#mock-server/domains/session/state/session-user.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
 
-type Issued = Parsed<{ token: string; user: SessionUser }>;
+type Issued = { token: string; user: SessionUser };
 
 /** @throws Refused */
 function wrongBody(value: string): never {
@@ -20,35 +20,33 @@ function wrongBody(value: string): never {
   });
 }
 
-const names = ['as', 'account'] as const;
+const names = ['as', 'account'];
 
+/** @throws Refused */
 function readBody(body: unknown): { as: string; account?: string } {
   if (typeof body !== 'object' || body === null) wrongBody('');
   const entries = Object.entries(body);
-  const stranger = entries.find(([name]) => !names.some((each) => each === name));
+  const stranger = entries.find(([name]) => !names.includes(name));
   if (stranger) unknownParameter(stranger[0], String(stranger[1]), nearestName(stranger[0], names), names);
   const isRead = 'as' in body && entries.every(([, value]) => typeof value === 'string');
   return isRead ? (body as { as: string; account?: string }) : wrongBody(JSON.stringify(body).slice(0, 200));
 }
 
 /** In the request's world, by its time. `account` names the one to start in. */
-export function issueToken(
+export const issueToken = (
   { worlds, tokens }: Mock,
   body: unknown,
   { data, sandbox, time }: OpenedWorld,
-): Issued {
-  const read = parsed(() => readBody(body));
-  if (!read.ok) return read;
-  const { as, account } = read.value;
-  const { fixtures } = worlds();
-  const scenario = sandbox.world.scenario.join(',') || 'online';
-  const pairs = Object.entries({ as, scenario, ...(account === undefined ? {} : { account }) });
-  const query = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
-  const world = parseWorld(query, fixtures);
-  if (!world.ok) return world;
-  const identity = fixtures.identities.get(world.value.as ?? '');
-  if (!identity) return parsed(() => wrongBody(as));
-  const token = tokens.sign(tokenContent(sandbox, identity, data.accounts), time());
-  const chosen = account === undefined ? sandbox.world.account : world.value.account;
-  return { ok: true, value: { token, user: sessionUserOf(identity, data.accounts, chosen) } };
-}
+): Parsed<Issued> =>
+  parsed(() => {
+    const { as, account } = readBody(body);
+    const { fixtures } = worlds();
+    const scenario = sandbox.world.scenario.join(',') || 'online';
+    const pairs = Object.entries({ as, scenario, ...(account === undefined ? {} : { account }) });
+    const query = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+    const world = readWorld(query, fixtures);
+    const identity = fixtures.identities.get(world.as ?? '') ?? wrongBody(as);
+    const token = tokens.sign(tokenContent(sandbox, identity, data.accounts), time());
+    const chosen = account === undefined ? sandbox.world.account : world.account;
+    return { token, user: sessionUserOf(identity, data.accounts, chosen) };
+  });

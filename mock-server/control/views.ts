@@ -1,11 +1,10 @@
-import type { Fixtures } from '#fixtures/fixtures.ts';
+import type { Fixtures, Story } from '#fixtures/fixtures.ts';
 import { worldStart } from '#mock-server/core/clock.ts';
 import type { Entry } from '#mock-server/core/log.ts';
 import type { OpenedWorld } from '#mock-server/core/sandboxes.ts';
 import type { Kept } from '#mock-server/core/store.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 import { faultsIn } from '#schema/world/write-fault.ts';
-import type { FasTrakVisit } from './fastrak-page.ts';
 
 export const scenarioList = ({ scenarios }: Fixtures) =>
   [...scenarios.values()].map(({ id, title, description, excludes }) => ({
@@ -20,6 +19,16 @@ export const identityList = ({ identities }: Fixtures) =>
     const parsed = parseSubject(subject);
     return { id, title, description, userType: parsed.ok ? parsed.value.userType : null, permissions };
   });
+
+export async function stateList() {
+  const { screens } = await import('#schema/states.generated.ts');
+  return screens.flatMap(({ title, states }) =>
+    states.map(({ state, address, note }) => ({ screen: title, state, path: address, note })),
+  );
+}
+
+export const storyList = (stories: readonly Story[]) =>
+  stories.map(({ id, title, description, steps }) => ({ id, title, description, steps }));
 
 const withTime = <Item extends { at: number }>({ at, ...rest }: Item) => ({
   at: new Date(at).toISOString(),
@@ -42,18 +51,3 @@ export const worldView = ({ sandbox: { world, query, changes, startedAt }, time 
   account: world.account,
   changed: changes.length > 0,
 });
-
-export function fasTrakVisit(
-  parameters: URLSearchParams,
-  { data, sandbox: { query } }: OpenedWorld,
-): FasTrakVisit {
-  const id = parameters.get('device') ?? '';
-  const serialNumbers = data.accounts
-    .flatMap(({ devices }) => devices())
-    .flatMap((device) => (device.id === id ? [device.serialNumber] : []));
-  return {
-    serialNumber: serialNumbers[0] ?? null,
-    ticket: parameters.get('ticket'),
-    portal: `/fastrak?${query}`,
-  };
-}

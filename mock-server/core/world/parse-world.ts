@@ -169,7 +169,8 @@ function choicesOf(parameter: WorldParameter, { scenarios, identities }: Fixture
   return parameter === 'as' ? [...identities.keys()] : [];
 }
 
-function readWorld(query: string, fixtures: Fixtures): WorldSpec {
+/** @throws Refused */
+export function readWorld(query: string, fixtures: Fixtures): WorldSpec {
   const world: Partial<Record<WorldParameter, unknown>> = {};
   for (const { parameter, value } of assignments(query)) {
     const common = { parameter, value, allowed: choicesOf(parameter, fixtures) };
