@@ -17,7 +17,7 @@ import {
 import { formatDate, type Moment } from '#client/browser/format-instant.ts';
 import { type StatusWord, updateIcon } from '#client/components/controls/status/status.tsx';
 import { shortDayText } from '#client/lib/calendar.ts';
-import { deviceStates } from '#schema/facts/attention.ts';
+import { deviceStates, isProblem } from '#schema/facts/attention.ts';
 import { isOver, lastDay } from '#schema/facts/limit.ts';
 import type {
   AlertCode,
@@ -31,6 +31,7 @@ import type {
 import type { DeviceStatus_Device } from './device-status.generated.ts';
 import { licenseZone } from './license-time.ts';
 import { takeByDay } from './limit-text.ts';
+import { alertSeverity, worst } from './severity.ts';
 
 const active = { tone: 'ok', text: 'Active', icon: CircleCheck } as const;
 
@@ -100,7 +101,9 @@ export function deviceStatus(device: DeviceStatus_Device): {
     GRACE: graceWord(grace?.dueAt, licenseZone(device.hardwareLicense)),
   };
   const [word = unknownWord, ...others] = deviceStates(device).map((state) => wordFor(words, state));
-  return { word, reasons: others.map(({ text }) => text) };
+  const severities = device.alerts.filter(({ severity }) => isProblem(severity)).map(alertSeverity);
+  const tone = device.status === 'RETIRED' ? word.tone : worst(word.tone, ...severities);
+  return { word: { ...word, tone }, reasons: others.map(({ text }) => text) };
 }
 
 export const personWords: Record<UserStatus, StatusWord> = {

@@ -4,7 +4,7 @@ import { useNow } from '#client/browser/use-now.ts';
 import { ButtonLink } from '#client/components/controls/buttons/button-link.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
-import type { StatusSentence } from '#client/components/license/severity.ts';
+import { type StatusSentence, worst } from '#client/components/license/severity.ts';
 import { PanelGrid } from '#client/components/panels/panel.tsx';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import type { RequestDevice } from '#client/lib/request-mail.ts';
@@ -16,6 +16,8 @@ import { type ActionContext, type AlertAction, headerAction, headerAlert } from 
 import { AttentionPanel } from './attention-panel.tsx';
 import {
   DashboardAlertsQueryDocument,
+  type DashboardFleetQuery,
+  DashboardFleetQueryDocument,
   type DashboardLicenseQuery,
   DashboardLicenseQueryDocument,
   DashboardStatusQueryDocument,
@@ -23,7 +25,7 @@ import {
 import classes from './dashboard.module.css';
 import { DeviceFigures } from './device-figures.tsx';
 import { factsOf, requestDevices } from './facts.ts';
-import { FleetLine, isFleet } from './fleet-line.tsx';
+import { FleetLine, FleetSentence, fleetTone, isFleet } from './fleet-line.tsx';
 import { LicensePanel } from './license-panel.tsx';
 import { dashboardSentence } from './status-sentence.ts';
 import { UsagePanel } from './usage-panel.tsx';
@@ -46,9 +48,15 @@ function HeaderAction({
   );
 }
 
-function DeviceDashboard({ license }: { license: PanelQuery<DashboardLicenseQuery> }): ReactNode {
-  const session = useSession();
-  const { account, can } = session;
+function DeviceDashboard({
+  license,
+  fleet,
+}: {
+  license: PanelQuery<DashboardLicenseQuery>;
+  /** Null unless this is an administrator of several devices. */
+  fleet: PanelQuery<DashboardFleetQuery> | null;
+}): ReactNode {
+  const { account, can } = useSession();
   const status = usePanelQuery(DashboardStatusQueryDocument);
   const alerts = usePanelQuery(DashboardAlertsQueryDocument);
   const facts = factsOf(
@@ -68,7 +76,9 @@ function DeviceDashboard({ license }: { license: PanelQuery<DashboardLicenseQuer
   const devices = requestDevices(facts, account.serialNumber);
   const action = headerAction(facts, context);
   // The sentence and its button wait for everything they depend on, so that they don't change.
-  const isKnown = [license, status, alerts].every(({ data, error }) => data || error);
+  const isKnown = [license, status, alerts, ...(fleet ? [fleet] : [])].every(
+    ({ data, error }) => data || error,
+  );
 
   function sentence(): StatusSentence {
     const judged = dashboardSentence(facts);
@@ -77,17 +87,22 @@ function DeviceDashboard({ license }: { license: PanelQuery<DashboardLicenseQuer
     return isUnknown && judged.tone === 'ok' ? { ...judged, tone: 'neutral' } : judged;
   }
 
+  const own = sentence();
+  const tone = fleet?.data ? fleetTone(fleet.data) : 'ok';
+  // The other devices come first where they are worse than this one.
+  const first = fleet?.data && worst(own.tone, tone) !== own.tone ? fleet.data : null;
+  const shown = first ? { tone, text: <FleetSentence data={first} /> } : own;
   return (
     <>
       <PageHeader
         title="Dashboard"
-        status={isKnown ? sentence() : loadingSentence}
-        actions={isKnown && action ? <HeaderAction action={action} devices={devices} /> : null}
+        status={isKnown ? shown : loadingSentence}
+        actions={isKnown && action && !first ? <HeaderAction action={action} devices={devices} /> : null}
       />
       <PanelGrid>
-        {isFleet(session) ? (
+        {fleet && !first ? (
           <PanelGrid.Item span={12}>
-            <FleetLine />
+            <FleetLine fleet={fleet} />
           </PanelGrid.Item>
         ) : null}
         <PanelGrid.Item span={8}>
@@ -100,7 +115,7 @@ function DeviceDashboard({ license }: { license: PanelQuery<DashboardLicenseQuer
             facts={facts}
             context={context}
             devices={devices}
-            inHeader={headerAlert(facts, context)?.code}
+            inHeader={first ? undefined : headerAlert(facts, context)?.code}
           />
         </PanelGrid.Item>
         <PanelGrid.Item span={12}>
@@ -120,6 +135,8 @@ function DeviceDashboard({ license }: { license: PanelQuery<DashboardLicenseQuer
 export function DashboardPage(): ReactNode {
   const session = useSession();
   const license = usePanelQuery(DashboardLicenseQueryDocument);
+  const counts = usePanelQuery(DashboardFleetQueryDocument, { skip: !isFleet(session) });
+  const fleet = isFleet(session) ? counts : null;
   const hardware = license.data?.myHardwareLicense;
   if (session.account.deviceId === null && !hardware)
     return license.loading ? (
@@ -127,13 +144,13 @@ export function DashboardPage(): ReactNode {
     ) : (
       <>
         <NoDevicePage title="Dashboard" />
-        {isFleet(session) ? (
+        {fleet ? (
           <div className={classes.below}>
-            <FleetLine />
+            <FleetLine fleet={fleet} />
           </div>
         ) : null}
       </>
     );
   if (hardware === null) return <NoHardwareLicensePage title="Dashboard" />;
-  return <DeviceDashboard license={license} />;
+  return <DeviceDashboard license={license} fleet={fleet} />;
 }

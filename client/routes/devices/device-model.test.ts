@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Device, deviceStatusSentence, instructionText, isRenewable } from './device-model.ts';
-import { wordOf } from './license-terms.tsx';
+import { wordOf } from './license-panel.tsx';
 
 const now = Date.UTC(2025, 10, 21, 14);
 
@@ -37,7 +37,18 @@ describe('a device in words', () => {
         isMfaEnabled: false,
         product: { className: 'Graykey' },
       },
-      serviceLicenses: [{ id: 's-0', status: 'EXPIRED', expiresAt: '2025-06-30T00:00:00Z' }],
+      serviceLicenses: [
+        {
+          id: 's-0',
+          status: 'EXPIRED',
+          startsAt: '2024-06-30T00:00:00Z',
+          expiresAt: '2025-06-30T00:00:00Z',
+          graceEndsAt: null,
+          allowedActions: 10,
+          remainingActions: 2,
+          product: { className: 'Graykey' },
+        },
+      ],
     },
   };
   const hardware = device.hardwareLicense as NonNullable<Device['hardwareLicense']>;
@@ -85,21 +96,23 @@ describe('a device in words', () => {
     expect(instructionText({ ...device, status: 'RETIRED' }, now)).toBe(null);
   });
 
-  test('a term ends soon, is in grace until a day, or has ended, which is no problem if another one followed', () => {
-    const words = (...statuses: (typeof term.status)[]) => {
+  test('a term ends soon, is in grace until a day, or has ended, which is no problem if another one followed or the device is retired', () => {
+    const words = (statuses: (typeof term.status)[], of: Partial<Device> = {}) => {
       const terms = statuses.map((status, index) => ({ ...term, status, id: String(index) }));
+      const licensed = { ...device, ...of, hardwareLicense: { ...hardware, serviceLicenses: terms } };
       return terms.map((each) => {
-        const { text, tone } = wordOf(each, terms, 'UTC');
+        const { text, tone } = wordOf(each, licensed);
         return `${text} ${tone}`;
       });
     };
-    expect(words('EXPIRED', 'EXPIRED', 'SCHEDULED')).toEqual([
+    expect(words(['EXPIRED'], { status: 'RETIRED' })).toEqual(['Ended neutral']);
+    expect(words(['EXPIRED', 'EXPIRED', 'SCHEDULED'])).toEqual([
       'Ended neutral',
       'Ended critical',
       'Scheduled notice',
     ]);
-    expect(words('GRACE')).toEqual(['In grace until Jul 29 critical']);
-    expect(words('EXPIRING')).toEqual(['Ends soon warning']);
+    expect(words(['GRACE'])).toEqual(['In grace until Jul 29 critical']);
+    expect(words(['EXPIRING'])).toEqual(['Ends soon warning']);
   });
 
   test('renewal can be requested while no term follows', () => {

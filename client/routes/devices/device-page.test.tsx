@@ -16,11 +16,11 @@ test('a device shows itself, its terms, usage and activity on one page', async (
     expect(figures).toHaveTextContent(text);
   const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
   expect(headings).toEqual([...new Set(headings)]);
-  const license = within(screen.getByRole('region', { name: 'License term' }));
+  const license = within(screen.getByRole('region', { name: 'License terms' }));
   expect(
     license.getByRole('img', { name: /^License term from \w+ \d+, \d{4} through / }),
   ).toBeInTheDocument();
-  expect(screen.getByRole('region', { name: 'Device' })).toHaveTextContent('Credits expire soon');
+  expect(screen.getByRole('region', { name: 'Device' })).toHaveTextContent('Authentication codeNot in use');
   expect(screen.queryByRole('region', { name: 'Offline exchanges' })).not.toBeInTheDocument();
   const terms = await screen.findByRole('table', { name: 'License terms' });
   expect(within(terms).getAllByRole('row')).toHaveLength(4);
@@ -32,7 +32,7 @@ test('a device shows itself, its terms, usage and activity on one page', async (
 
 test('an administrator renames and notes it, can undo the new name, and asks for renewal', async () => {
   const { user } = await openPortal(`${own}?as=admin`);
-  const license = within(await screen.findByRole('region', { name: 'License term' }));
+  const license = within(await screen.findByRole('region', { name: 'License terms' }));
   const mail = license.getByRole('link', { name: 'Request renewal' }).getAttribute('href') ?? '';
   expect(decodeURIComponent(mail)).toMatch(/7C21-0048-B93E \(Bench 2\), Graykey, last day \w+ \d+, \d{4}/);
   await user.click(screen.getByRole('button', { name: 'Edit' }));
@@ -66,6 +66,14 @@ test('one without notes or group offers them to those who may add them', async (
     'href',
     '/groups/group-south-office-bench-room',
   );
+});
+
+test('one without a license says so once, at the top', async () => {
+  await openPortal(`${own}?as=admin&scenario=no-license`);
+  expect(await screen.findByText('No active license.')).toBeInTheDocument();
+  const main = within(screen.getByRole('main'));
+  expect(main.getAllByText(/license/i)).toHaveLength(1);
+  expect(main.queryByRole('region', { name: 'License terms' })).not.toBeInTheDocument();
 });
 
 test('one that is retired is read-only', async () => {

@@ -1,31 +1,36 @@
 import { FolderInput, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { formatDate } from '#client/browser/format-instant.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { CopyButton } from '#client/components/controls/buttons/copy-button.tsx';
+import { TextButton } from '#client/components/controls/buttons/text-button.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { Breadcrumbs } from '#client/components/layout/breadcrumbs.tsx';
 import { EmptyPage } from '#client/components/layout/empty-page.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
+import { GroupPath } from '#client/components/license/group-path.tsx';
+import { deviceStatus } from '#client/components/license/status-glossary.ts';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
+import { productName } from '#client/lib/product.ts';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { ActivityPanel } from './activity-panel.tsx';
 import { DevicePageQueryDocument } from './device.generated.ts';
+import { DeviceFigures } from './device-figures.tsx';
 import { type Device, deviceStatusSentence, instructionText } from './device-model.ts';
-import { DeviceOverview } from './device-overview.tsx';
+import classes from './device-page.module.css';
+import { ActivityPanel, ExchangesPanel, UsagePanel } from './device-panels.tsx';
 import { EditDialog } from './edit-dialog.tsx';
-import { ExchangesPanel } from './exchanges-panel.tsx';
-import { LicenseTerms } from './license-terms.tsx';
+import { LicensePanel } from './license-panel.tsx';
 import { useMoveDialog } from './move-dialog.tsx';
-import { UsagePanels } from './usage-panels.tsx';
 
 const back = <Breadcrumbs items={[['Devices', paths.devices]]} />;
 
@@ -40,7 +45,7 @@ function SerialNumber({ serialNumber, isTitle }: { serialNumber: string; isTitle
 
 function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => void }): ReactNode {
   const { can } = useSession();
-  const { id, serialNumber, name, status, hardwareLicense } = device;
+  const { id, serialNumber, name, notes, status, group, hardwareLicense: hardware } = device;
   const moment = { now: useNow(60_000), timeZone: readerTimeZone() };
   const [editing, setEditing] = useSavedInput<'name' | 'notes' | null>(`edit device ${id}`, null);
   const { move, dialog } = useMoveDialog(`move device ${id}`);
@@ -48,6 +53,37 @@ function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => v
   const mayEdit = can.access.admin && !isRetired;
   const mayMove = [true, id].includes(can.perform.repositionDevice ?? false) && !isRetired;
   const chooseGroup = () => move([device], onChanged);
+  const { reasons } = deviceStatus(device);
+  const terms = hardware?.serviceLicenses ?? [];
+  const showsActions = can.perform.advancedActions !== undefined;
+  const facts: [label: string, value: ReactNode][] = [
+    [
+      'Group',
+      group ? (
+        <GroupPath key="group" group={group} linkTo={can.access.admin ? paths.group : undefined} />
+      ) : (
+        <span key="group" className="row">
+          None
+          {mayMove ? <TextButton onClick={chooseGroup}>Choose a group</TextButton> : null}
+        </span>
+      ),
+    ],
+    ['Hardware', productName(device.product.className)],
+    [
+      'Registered',
+      <span key="registered" className="tnum">
+        {formatDate(device.registeredAt, moment)}
+      </span>,
+    ],
+  ];
+  if (hardware) facts.push(['Type', hardware.offline ? 'Offline' : 'Online']);
+  if (hardware?.primaryServiceLicense)
+    facts.push([
+      'Authentication code',
+      hardware.primaryServiceLicense.isMfaEnabled ? 'In use' : 'Not in use',
+    ]);
+  // The worst reason is in the page's header.
+  if (reasons.length > 0) facts.push(['Also', reasons.join(', ')]);
   return (
     <>
       <PageHeader
@@ -80,18 +116,40 @@ function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => v
       ) : null}
       {dialog}
       <PanelGrid>
-        <DeviceOverview
-          device={device}
-          moment={moment}
-          groupLink={can.access.admin ? paths.group : undefined}
-          onAddNote={mayEdit ? () => setEditing('notes') : null}
-          onChooseGroup={mayMove ? chooseGroup : null}
-        />
-        <PanelGrid.Item id="terms" span={12}>
-          <LicenseTerms id={id} />
+        <PanelGrid.Item id="facts" span={12}>
+          <DeviceFigures device={device} moment={moment} />
         </PanelGrid.Item>
-        <UsagePanels id={id} moment={moment} />
-        {hardwareLicense?.offline ? (
+        <PanelGrid.Item span={8}>
+          <Panel title="Device">
+            <DescriptionList items={facts} />
+          </Panel>
+        </PanelGrid.Item>
+        <PanelGrid.Item span={4}>
+          <Panel title="Notes">
+            {notes ? (
+              <p className={classes.notes}>{notes}</p>
+            ) : (
+              <p className="muted small">
+                No notes yet.{' '}
+                {mayEdit ? <TextButton onClick={() => setEditing('notes')}>Add a note</TextButton> : null}
+              </p>
+            )}
+          </Panel>
+        </PanelGrid.Item>
+        {terms.length > 0 ? (
+          <PanelGrid.Item id="terms" span={12}>
+            <LicensePanel device={device} terms={terms} now={moment.now} />
+          </PanelGrid.Item>
+        ) : null}
+        <PanelGrid.Item id="usage" span={showsActions ? 6 : 12}>
+          <UsagePanel metric="DEVICE_ACCESS" name="Device Access" color={2} id={id} moment={moment} />
+        </PanelGrid.Item>
+        {showsActions ? (
+          <PanelGrid.Item span={6}>
+            <UsagePanel metric="ADVANCED_ACTIONS" name="Advanced Actions" color={1} id={id} moment={moment} />
+          </PanelGrid.Item>
+        ) : null}
+        {hardware?.offline ? (
           <PanelGrid.Item id="exchanges" span={12}>
             <ExchangesPanel device={device} now={moment.now} />
           </PanelGrid.Item>

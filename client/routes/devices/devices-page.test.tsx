@@ -84,7 +84,7 @@ test('one device is its row alone, without views, filters and check boxes', asyn
 
 test('without a device the page says how one gets there', async () => {
   await openPortal('/devices?scenario=no-device&as=owner');
-  expect(await screen.findByText('No devices')).toBeInTheDocument();
+  expect(await screen.findByText('No devices are assigned to you yet')).toBeInTheDocument();
 });
 
 test('a list that fails says so in its panel, and is tried again', async () => {

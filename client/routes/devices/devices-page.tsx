@@ -7,6 +7,7 @@ import { Button } from '#client/components/controls/buttons/button.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
+import type { StatusSentence } from '#client/components/license/severity.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
@@ -35,11 +36,7 @@ import { useMoveDialog } from './move-dialog.tsx';
 const caption = 'All devices';
 const labelOf = ({ serialNumber, name }: DeviceRow) => `${serialNumber}, ${name ?? 'Not named'}`;
 const noDevices = (
-  <PanelEmpty
-    icon={MonitorX}
-    title="No devices"
-    text="No devices are assigned to you yet. Ask an administrator."
-  />
+  <PanelEmpty icon={MonitorX} title="No devices are assigned to you yet" text="Ask an administrator." />
 );
 
 function Attention({ total, counts }: { total: number; counts: DeviceViewsQuery | undefined }): ReactNode {
@@ -59,7 +56,7 @@ function Attention({ total, counts }: { total: number; counts: DeviceViewsQuery 
   );
 }
 
-function toneOf(counts: DeviceViewsQuery | undefined) {
+function toneOf(counts: DeviceViewsQuery | undefined): StatusSentence['tone'] {
   if (!counts) return 'neutral';
   if (counts.attention.totalCount === 0) return 'ok';
   return counts.critical.totalCount > 0 ? 'critical' : 'warning';
@@ -83,13 +80,11 @@ export function DevicesPage(): ReactNode {
   const moment = { now: useNow(60_000), timeZone: readerTimeZone() };
   const listed = isCurrent && !filter ? result.data?.totalCount : undefined;
   const total = counts?.all.totalCount ?? listed ?? account.deviceCount;
-  const status = failedStatus(result, 'Devices') ?? {
-    tone: total === 0 ? 'neutral' : toneOf(counts),
-    text: total === 0 ? 'No devices.' : <Attention total={total} counts={counts} />,
-  };
+  const known =
+    total > 0 ? { tone: toneOf(counts), text: <Attention total={total} counts={counts} /> } : undefined;
   return (
     <>
-      <PageHeader title="Devices" status={status} />
+      <PageHeader title="Devices" status={failedStatus(result, 'Devices') ?? known} />
       {total > 1 || filter ? (
         <List
           caption={caption}

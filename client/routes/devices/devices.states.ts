@@ -6,7 +6,7 @@ export const devices: Screen = {
   states: [
     { state: 'Full', as: 'admin', scenario: 'fleet', sees: 'need attention' },
     { ...loading, as: 'admin' },
-    { state: 'Empty', scenario: 'no-device', sees: 'No devices' },
+    { state: 'Empty', scenario: 'no-device', sees: 'No devices are assigned to you yet' },
     {
       state: 'No match',
       as: 'admin',

@@ -167,12 +167,13 @@ export function PersonPage({ id, back }: { id: string; back: string }): ReactNod
             <QueryPanel result={roles} skeleton={<PanelSkeleton lines={6} height={320} />}>
               {(data) => <RolesForm person={person} roles={data.roles} />}
             </QueryPanel>
-            <h3 className={classes.heading}>Permissions</h3>
-            <Permissions permissions={person.permissions} />
           </Panel>
         </PanelGrid.Item>
         <PanelGrid.Item span={4}>
           <SignInPanel person={person} onAction={setAsked} />
+          <Panel title="Permissions">
+            <Permissions permissions={person.permissions} />
+          </Panel>
         </PanelGrid.Item>
       </PanelGrid>
       {asked ? <PersonDialog action={asked} person={person} onClose={() => setAsked(null)} /> : null}

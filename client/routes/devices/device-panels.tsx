@@ -1,0 +1,167 @@
+import { ArrowLeftRight, Inbox } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatDate, type Moment } from '#client/browser/format-instant.ts';
+import { BarChart } from '#client/components/charts/bar-chart.tsx';
+import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
+import { StatusCell } from '#client/components/controls/status/status.tsx';
+import { licenseZone } from '#client/components/license/license-time.ts';
+import { exchangeWord } from '#client/components/license/status-glossary.ts';
+import { Panel } from '#client/components/panels/panel.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { ActivityTable } from '#client/components/tables/activity-table.tsx';
+import { activityView } from '#client/components/tables/activity-view.ts';
+import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
+import { usageNote, usageRange } from '#client/lib/usage-view.ts';
+import type { UsageMetric } from '#schema/types.generated.ts';
+import {
+  type DeviceExchangesQuery,
+  DeviceExchangesQueryDocument,
+  DeviceLogQueryDocument,
+  DeviceUsageQueryDocument,
+} from './device.generated.ts';
+import type { Device } from './device-model.ts';
+
+export function UsagePanel({
+  metric,
+  name,
+  color,
+  id,
+  moment: { now, timeZone },
+}: {
+  metric: UsageMetric;
+  name: string;
+  color: 1 | 2;
+  id: string;
+  moment: Moment;
+}): ReactNode {
+  const result = usePanelQuery(DeviceUsageQueryDocument, {
+    variables: { input: { metric, bucket: 'WEEK', timeZone, deviceIds: [id], ...usageRange(now, timeZone) } },
+  });
+  const total = result.data?.usageSeries.total;
+  return (
+    <Panel
+      title={`${name}, 90 days`}
+      badges={total === undefined ? null : <span className="tnum">{formatNumber(total)}</span>}
+    >
+      <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={160} />}>
+        {({ usageSeries }) => (
+          <BarChart
+            name={name}
+            series={usageSeries}
+            note={usageNote([usageSeries], { timeZone })}
+            color={color}
+          />
+        )}
+      </QueryPanel>
+    </Panel>
+  );
+}
+
+type Exchange = NonNullable<DeviceExchangesQuery['device']>['offlineExchanges']['nodes'][number];
+
+function exchangeColumns(moment: Moment, nextCheckInDueAt: string | null): readonly Column<Exchange>[] {
+  return [
+    {
+      key: 'when',
+      header: 'Uploaded',
+      cell: ({ createdAt }) => <span className="nowrap tnum">{formatDate(createdAt, moment)}</span>,
+    },
+    {
+      key: 'who',
+      header: 'By',
+      cell: ({ createdBy }) => <span className="nowrap">{createdBy.displayName}</span>,
+    },
+    { key: 'file', header: 'Request file', cell: ({ requestFileName }) => requestFileName },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: (exchange) => <StatusCell word={exchangeWord(exchange, moment, nextCheckInDueAt)} />,
+    },
+  ];
+}
+
+export function ExchangesPanel({
+  device: { id, hardwareLicense },
+  now,
+}: {
+  device: Device;
+  now: number;
+}): ReactNode {
+  const moment = { now, timeZone: licenseZone(hardwareLicense) };
+  const result = usePanelQuery(DeviceExchangesQueryDocument, { variables: { id } });
+  const exchanges = result.data?.device?.offlineExchanges.nodes ?? [];
+  return (
+    <Panel title="Offline exchanges" padding="states">
+      <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={176} />}>
+        {() =>
+          exchanges.length > 0 ? (
+            <DataTable
+              caption="Offline exchanges"
+              columns={exchangeColumns(moment, hardwareLicense?.nextCheckInDueAt ?? null)}
+              rows={exchanges}
+              rowKey={(exchange) => exchange.id}
+            />
+          ) : (
+            <PanelEmpty
+              icon={ArrowLeftRight}
+              title="No exchanges yet"
+              text="License exchanges for this device appear here."
+            />
+          )
+        }
+      </QueryPanel>
+    </Panel>
+  );
+}
+
+const few = 20;
+/** The API's limit. */
+const most = 200;
+
+export function ActivityPanel({ id, moment }: { id: string; moment: Moment }): ReactNode {
+  const [first, setFirst] = useState(few);
+  const result = usePanelQuery(DeviceLogQueryDocument, { variables: { id, first } });
+  const { nodes = [], totalCount = 0 } = result.data?.device?.activity ?? {};
+  return (
+    <Panel
+      title="Activity"
+      padding="states"
+      aside={nodes.length > 0 ? `${formatNumber(nodes.length)} of ${formatNumber(totalCount)}` : undefined}
+    >
+      <QueryPanel result={result} skeleton={<PanelSkeleton lines={6} height={220} />}>
+        {() =>
+          nodes.length > 0 ? (
+            <>
+              <ActivityTable
+                caption="Activity"
+                entries={nodes.map((entry) => activityView(entry, moment.now, moment.timeZone))}
+              />
+              {nodes.length < totalCount && first < most ? (
+                <p>
+                  <BusyButton
+                    busy={result.loading}
+                    busyLabel="Loading"
+                    variant="default"
+                    size="xs"
+                    onClick={() => setFirst(most)}
+                  >
+                    Show more
+                  </BusyButton>
+                </p>
+              ) : null}
+            </>
+          ) : (
+            <PanelEmpty
+              icon={Inbox}
+              title="No activity yet"
+              text="What happens on this device appears here."
+            />
+          )
+        }
+      </QueryPanel>
+    </Panel>
+  );
+}
