@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   barTitle,
+  noUsageText,
   reportedThrough,
   type UsageSeriesData,
   usageBars,
@@ -77,9 +78,8 @@ describe('usage at a glance', () => {
     expect(usageNote([midnight], { timeZone: 'UTC', devices: 40 })).toMatch(
       /^All devices reported through Nov 20\./,
     );
-    expect(usageNote([{ total: 0, completeThrough: null, points: [] }], { timeZone: 'UTC' })).toBe(
-      'No usage reported yet.',
-    );
+    expect(usageNote([{ total: 0, completeThrough: null, points: [] }], { timeZone: 'UTC' })).toBe('');
+    expect([noUsageText(usageBars(online)), noUsageText([])]).toEqual(['None used', 'No usage reported']);
     expect(reportedThrough({ completeThrough: 'x' }, 'UTC')).toBeNull();
   });
 

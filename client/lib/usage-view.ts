@@ -90,7 +90,7 @@ export function reportedThrough(
   return Number.isFinite(through) ? shortDayText(lastDay(through, timeZone)) : null;
 }
 
-/** Below charts with the same days: how far all `devices` have reported, and what hatched and dashed bars are. */
+/** Below charts with the same days: how far all `devices` have reported, and what hatched and dashed bars are; may be empty. */
 export function usageNote(
   all: readonly UsageSeriesData[],
   { timeZone, devices = 1, bucket = 'WEEK' }: { timeZone: string; devices?: number; bucket?: UsageBucket },
@@ -99,15 +99,17 @@ export function usageNote(
   const bars = charts.filter((chart) => chart.some(({ value }) => value)).flat();
   const through = all.map((series) => reportedThrough(series, timeZone)).find((text) => text !== null);
   return [
-    through
-      ? `${devices > 1 ? 'All devices reported' : 'Reported'} through ${through}.`
-      : 'No usage reported yet.',
+    through ? `${devices > 1 ? 'All devices reported' : 'Reported'} through ${through}.` : null,
     bars.some(({ isPartial }) => isPartial) ? `Hatched: partial ${bucketWords[bucket]}.` : null,
     bars.some(({ value }) => value === null) ? "Dashed: no report, which isn't zero." : null,
   ]
     .filter(Boolean)
     .join(' ');
 }
+
+/** In place of bars where all are empty. */
+export const noUsageText = (bars: readonly UsageBar[]): string =>
+  bars.some(({ value }) => value !== null) ? 'None used' : 'No usage reported';
 
 /** For screen readers. `period` is 'in the last 90 days'. */
 export function usageSummary(

@@ -4,6 +4,7 @@ import { formatNumber } from '#client/lib/format-number.ts';
 import {
   barTitle,
   byBucket,
+  noUsageText,
   type UsageBar,
   type UsageSeriesData,
   usageBars,
@@ -99,9 +100,9 @@ export function BarChart({
       {bars.some(({ value }) => value) ? (
         <Bars bars={bars} summary={usageSummary(name, period, series, bucket)} />
       ) : (
-        <p>No usage reported {period}.</p>
+        <p>{`${noUsageText(bars)} ${period}.`}</p>
       )}
-      <figcaption className={classes.note}>{note}</figcaption>
+      {note ? <figcaption className={classes.note}>{note}</figcaption> : null}
       <details className={classes.table}>
         <summary>Show as a table</summary>
         <DataTable

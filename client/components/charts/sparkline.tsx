@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
-import { barTitle, type UsageBar } from '#client/lib/usage-view.ts';
+import { barTitle, noUsageText, type UsageBar } from '#client/lib/usage-view.ts';
 import classes from './sparkline.module.css';
 
 /** `label` is for screen readers. */
@@ -15,7 +15,7 @@ export function Sparkline({
   color: 1 | 2;
 }): ReactNode {
   const highest = Math.max(...bars.map((bar) => bar.value ?? 0));
-  if (highest <= 0) return <p className="muted small">No usage reported</p>;
+  if (highest <= 0) return <p className="muted small">{noUsageText(bars)}</p>;
   return (
     <div className={classes.root} data-color={color}>
       <span className={`${classes.highest} tnum`} aria-hidden="true">

@@ -103,7 +103,7 @@ test('without a license it says so once, at the top', async () => {
   await open('scenario=no-license&as=owner');
   await headerSays('No active license.');
   expect(await panel('License')).toHaveTextContent('This device never had a license.');
-  expect(await panel('Usage, 90 days')).toHaveTextContent('No usage reported');
+  expect(await panel('Usage, 90 days')).toHaveTextContent('None used');
   expect(within(screen.getByRole('main')).getAllByText(/no active license/i)).toHaveLength(1);
 });
 

@@ -28,29 +28,29 @@ function Spark({
   color: 1 | 2;
   result: PanelQuery<DashboardUsageQuery>;
 }): ReactNode {
-  const total = result.data?.usageSeries.total;
+  const series = result.data?.usageSeries;
+  // Without reports the total is unknown, not zero.
+  const isReported = series?.points.some(({ value }) => value !== null);
   return (
     <div className={classes.spark}>
       <h3 className={`${classes.sparkHead} small`}>
         <TextLink to={to}>{name}</TextLink>
-        {total === undefined ? null : (
+        {series && isReported ? (
           <span className="tnum">
-            {formatNumber(total)}
+            {formatNumber(series.total)}
             <span className="visually-hidden"> in 90 days</span>
           </span>
-        )}
+        ) : null}
       </h3>
-      <div className={classes.sparkBody}>
-        <QueryPanel result={result} skeleton={<PanelSkeleton lines={2} />}>
-          {({ usageSeries }) => (
-            <Sparkline
-              color={color}
-              label={usageSummary(name, 'in 90 days', usageSeries)}
-              bars={usageBars(usageSeries)}
-            />
-          )}
-        </QueryPanel>
-      </div>
+      <QueryPanel result={result} skeleton={<PanelSkeleton lines={2} />}>
+        {({ usageSeries }) => (
+          <Sparkline
+            color={color}
+            label={usageSummary(name, 'in 90 days', usageSeries)}
+            bars={usageBars(usageSeries)}
+          />
+        )}
+      </QueryPanel>
     </div>
   );
 }
@@ -82,8 +82,8 @@ export function UsagePanel({ offline }: { offline: boolean }): ReactNode {
       {metrics.map((metric) => (
         <Spark key={metric.name} {...metric} to={offline ? paths.offlineUsageMetrics : metric.to} />
       ))}
-      <p className="muted small">
-        {loaded.length > 0 ? usageNote(loaded, { timeZone, devices: account.deviceCount }) : null}
+      <p className={`${classes.note} muted small`}>
+        {usageNote(loaded, { timeZone, devices: account.deviceCount })}
       </p>
     </Panel>
   );
