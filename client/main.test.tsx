@@ -80,7 +80,6 @@ describe('against a real API', () => {
     await open(address);
     await screen.findByText('The portal');
     const boot = started.boot ?? expect.fail('The portal did not start.');
-    expect(boot.links).toEqual([]);
     send.mockImplementation(async () => Response.json({ data: { myHardwareLicense: license } }));
     const client = createApolloClient({ boot, session: () => null, onUnauthenticated: () => {} });
     await client.query({ query: licenseQuery });

@@ -13,7 +13,7 @@ import { sessionStore } from './session/session-store.ts';
 
 /** Mock mode's additions to the portal; null if it shows the gallery or why a world was refused instead. */
 type Wiring =
-  | (Pick<Boot, 'links' | 'fetch' | 'slots'> & {
+  | (Pick<Boot, 'fetch' | 'slots'> & {
       /** The host rendered the same data the API would return now. */
       renderedIsCurrent: boolean;
     })
@@ -25,7 +25,6 @@ async function wire(root: HTMLElement, config: RuntimeConfig): Promise<Wiring> {
     return install(root);
   }
   return {
-    links: [],
     fetch: (input, init) => fetch(input, init),
     slots: { SignInPanel: null, Panel: null },
     renderedIsCurrent: true,

@@ -1,4 +1,3 @@
-import type { ApolloLink } from '@apollo/client';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { FrameData } from '#client/lib/frame-data.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
@@ -17,8 +16,6 @@ export type Boot = {
   config: RuntimeConfig;
   /** Type names by interface or union; null when they couldn't be fetched. */
   possibleTypes: Record<string, string[]> | null;
-  /** Apollo links between auth and http; empty against a real API. */
-  links: readonly ApolloLink[];
   fetch: typeof fetch;
   slots: DevSlots;
   /** The data the host rendered the frame from; null once the session changes. */

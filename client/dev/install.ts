@@ -26,7 +26,7 @@ import { demoParameters, sessionFragment, sharedFragment, worldParameters } from
 import { createWorldFetch } from './world/world-fetch.ts';
 import { keepWorldInUrl, type WorldInUrl } from './world/world-in-url.ts';
 
-export type Installed = Pick<Boot, 'links' | 'fetch' | 'slots'> & {
+export type Installed = Pick<Boot, 'fetch' | 'slots'> & {
   /** True if this tab's sandbox has no changes yet, so the host rendered the same data. */
   renderedIsCurrent: boolean;
 };
@@ -141,7 +141,6 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
     return null;
   }
   return {
-    links: [],
     fetch: createWorldFetch(thisWorld.headers),
     slots: {
       SignInPanel,

@@ -43,7 +43,6 @@ export function createApolloClient({
       createNotOfferedLink(),
       createErrorTextsLink(),
       createAuthLink(session),
-      ...boot.links,
       createHttpLink(boot.config.apiUrl, boot.fetch),
     ]),
     cache,

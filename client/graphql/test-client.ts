@@ -48,7 +48,6 @@ export function testClient(
       mock: false,
     },
     possibleTypes: null,
-    links: [],
     fetch: send,
     slots: { SignInPanel: null, Panel: null },
     ...options.boot,

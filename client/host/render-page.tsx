@@ -141,7 +141,6 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
       config,
       // The specification wants the types before the client is created (section 7).
       possibleTypes: await typesInTime(request),
-      links: [],
       fetch: request.fetch,
       slots: { SignInPanel: null, Panel: null },
     };

@@ -135,7 +135,6 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
   const boot: Boot = {
     config: { apiUrl: `${apiBaseUrl}/graphql`, apiBaseUrl, brand: 'Graykey', mock: true },
     possibleTypes: null,
-    links: [],
     fetch: send,
     slots: { SignInPanel: null, Panel: null },
     ...options.boot,
