@@ -1,3 +1,4 @@
+import { tabStorage } from '#client/dev/tab-storage.ts';
 import { toResponse } from '#mock-server/contract/wire.ts';
 import { createControl } from '#mock-server/control/create-control.ts';
 import { fasTrakPage, fasTrakVisit } from '#mock-server/control/fastrak-page.ts';
@@ -5,7 +6,6 @@ import { createMemoryStore } from '#mock-server/core/memory-store.ts';
 import { createSignedTokens } from '#mock-server/core/tokens.ts';
 import { createMock } from '#mock-server/create-mock.ts';
 import { keepSandbox, restoreSandbox } from './tab-sandbox.ts';
-import { tabStorage } from './tab-storage.ts';
 
 const key = 'demo-secret';
 

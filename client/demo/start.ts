@@ -2,7 +2,6 @@ import { inPageApi } from '#client/dev/world/in-page-api.ts';
 import { portalUrl } from '#client/dev/world/portal-url.ts';
 import { fetchInPage, loadApi, startedApi } from './fetch-in-page.ts';
 import { keepCookiesInTab } from './tab-cookies.ts';
-import { tabStorage } from './tab-storage.ts';
 
 keepCookiesInTab();
 globalThis.fetch = fetchInPage;
@@ -11,8 +10,6 @@ loadApi().catch(() => {
 });
 
 inPageApi.current = {
-  isKept: tabStorage.isKept,
-  subscribe: tabStorage.subscribe,
   fasTrakUrl(search) {
     const page = startedApi()?.fasTrakPage(search, portalUrl) ?? '';
     return URL.createObjectURL(new Blob([page], { type: 'text/html; charset=utf-8' }));

@@ -1,15 +1,7 @@
-import { tabStorage } from './tab-storage.ts';
+import { tabStorage } from '#client/dev/tab-storage.ts';
 
 const key = 'demo-cookies';
 const maxBytes = 4096;
-
-function readJar(): Map<string, string> {
-  try {
-    return new Map(Object.entries(JSON.parse(tabStorage.read(key) ?? '{}')));
-  } catch {
-    return new Map();
-  }
-}
 
 function isRemoval(attributes: readonly string[]): boolean {
   const expires = attributes.find((text) => /^\s*expires=/i.test(text))?.replace(/^[^=]*=/, '');
@@ -18,7 +10,7 @@ function isRemoval(attributes: readonly string[]): boolean {
 
 /** Files on disk have no cookies, and on a shared host, other sites below the same domain could read them. */
 export function keepCookiesInTab(): void {
-  const jar = readJar();
+  const jar = new Map<string, string>(JSON.parse(tabStorage.read(key) ?? '[]'));
   Object.defineProperty(document, 'cookie', {
     configurable: true,
     get: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -27,7 +19,7 @@ export function keepCookiesInTab(): void {
       const [, name = '', value = ''] = /^\s*([^=]*?)\s*=\s*(.*?)\s*$/.exec(pair) ?? [];
       if (isRemoval(attributes)) jar.delete(name);
       else if (`${name}=${value}`.length <= maxBytes) jar.set(name, value);
-      tabStorage.write(key, JSON.stringify(Object.fromEntries(jar)));
+      tabStorage.write(key, JSON.stringify([...jar]));
     },
   });
 }

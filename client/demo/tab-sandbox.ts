@@ -1,29 +1,22 @@
+import { tabStorage } from '#client/dev/tab-storage.ts';
 import type { Kept, SandboxStore } from '#mock-server/core/store.ts';
-import { tabStorage } from './tab-storage.ts';
 
 const storageKey = 'demo-sandbox';
 
-let stored = '';
+type Stored = { session: string; kept: Omit<Kept, 'calls'>; calls: [string, number][] };
 
 /** The sandbox keeps its key, so that tokens of people who joined stay valid. */
 export async function keepSandbox(store: SandboxStore, session: string): Promise<void> {
   const found = await store.open(session, null);
   if (found === null || found === 'dropped') return;
   const { calls, ...kept } = found.kept;
-  // Counts only matter for faults that depend on them.
-  const counts = kept.world.includes('@') ? [...calls] : [];
-  const text = JSON.stringify({ session, ...kept, calls: counts });
-  if (text !== stored) tabStorage.write(storageKey, text);
-  stored = text;
+  tabStorage.write(storageKey, JSON.stringify({ session, kept, calls: [...calls] } satisfies Stored));
 }
 
-/** Restores the sandbox of the tab's last page. Without a readable one, the world opens as linked. */
+/** Restores the sandbox of the tab's last page. */
 export async function restoreSandbox(store: SandboxStore): Promise<void> {
-  try {
-    const { session, calls, ...kept }: Omit<Kept, 'calls'> & { session: string; calls: [string, number][] } =
-      JSON.parse(tabStorage.read(storageKey) ?? 'null');
-    await store.put(session, { ...kept, calls: new Map(calls) }, 'any');
-  } catch {
-    tabStorage.write(storageKey, 'null');
-  }
+  const text = tabStorage.read(storageKey);
+  if (text === null) return;
+  const { session, kept, calls }: Stored = JSON.parse(text);
+  await store.put(session, { ...kept, calls: new Map(calls) }, 'any');
 }

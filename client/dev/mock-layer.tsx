@@ -1,11 +1,10 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import classes from './panel/panel.module.css';
 import { WorldPanel } from './panel/panel.tsx';
-import { saveTabState, tabState } from './panel/panel-state.ts';
 import { usePanelHeight } from './panel/use-panel-height.ts';
 import { StoryPanel } from './story/story-panel.tsx';
 import { storyState } from './story/story-state.ts';
-import { type Go, go as goByLoading } from './world/go.ts';
+import { tabStorage } from './tab-storage.ts';
 
 /** No browser uses this shortcut. On a Mac, Option is Alt. */
 function isShortcut({ altKey, ctrlKey, metaKey, shiftKey, code }: KeyboardEvent): boolean {
@@ -30,31 +29,29 @@ function SampleData({ onShow }: { onShow: () => void }): ReactNode {
   );
 }
 
-/** The bar of the world or of a story. */
-export function MockLayer({ go = goByLoading }: { go?: Go }): ReactNode {
-  const { story, step } = useSyncExternalStore(storyState.subscribe, storyState.get);
-  const [isHidden, setIsHidden] = useState(() => tabState().isHidden);
+const hiddenKey = 'mock-hidden';
 
-  const hide = useCallback((next: boolean) => {
-    setIsHidden(next);
-    saveTabState({ isHidden: next });
-  }, []);
+/** The bar of the world or of a story. */
+export function MockLayer(): ReactNode {
+  const { story, step } = useSyncExternalStore(storyState.subscribe, storyState.get);
+  const [isHidden, setIsHidden] = useState(() => tabStorage.read(hiddenKey) !== null);
 
   useEffect(() => {
+    tabStorage.write(hiddenKey, isHidden ? 'true' : null);
     const pressed = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
       event.preventDefault();
-      hide(!isHidden);
+      setIsHidden(!isHidden);
     };
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);
-  }, [isHidden, hide]);
+  }, [isHidden]);
 
-  if (isHidden) return <SampleData onShow={() => hide(false)} />;
-  const onHide = () => hide(true);
+  if (isHidden) return <SampleData onShow={() => setIsHidden(false)} />;
+  const onHide = () => setIsHidden(true);
   return story ? (
-    <StoryPanel key={story.id} story={story} step={step} go={go} onHide={onHide} />
+    <StoryPanel key={story.id} story={story} step={step} onHide={onHide} />
   ) : (
-    <WorldPanel go={go} onHide={onHide} />
+    <WorldPanel onHide={onHide} />
   );
 }

@@ -1,7 +1,7 @@
-import { control, type LinkedState, type Story } from '#client/dev/world/control.ts';
+import { control, type LinkedState } from '#client/dev/world/control.ts';
 import type { Trait } from '#client/dev/world/traits.ts';
 import { traitRows } from '#client/dev/world/traits.ts';
-import { withParameter } from '#client/dev/world/world-address.ts';
+import type { Story } from '#fixtures/fixtures.ts';
 
 export type Gallery = {
   stories: readonly Story[];
@@ -49,12 +49,9 @@ export function pageOfTrait(id: string, states: readonly LinkedState[]): string 
     const parameters = parametersOf(path);
     return parameters.has('as') && parameters.get('scenario')?.split(',').includes(id);
   });
-  const [pathname = '', search = ''] = (state?.path ?? '/dashboard?as=owner').split('?');
-  return `${pathname}?${withParameter(search.split('&'), 'scenario', id).join('&')}`;
+  const path = state?.path ?? '/dashboard?scenario=online&as=owner';
+  return path.replace(/scenario=[^&]*/, `scenario=${id}`);
 }
-
-/** The states that many screens have; the others are in a last column. */
-export const columns = ['Full', 'Loading', 'Empty', 'Failed', 'Partial', 'Forbidden'] as const;
 
 /** What a state that only this screen has is called: its traits, or what else its address says. */
 export function nameOf({ state, path, note }: LinkedState): string {

@@ -3,18 +3,7 @@ import '#client/components/theme/tokens.css';
 import '#client/components/theme/theme.css';
 import '#client/components/theme/base.css';
 import '#client/components/theme/print.css';
-import {
-  BookOpen,
-  Check,
-  ChevronRight,
-  Plus,
-  RotateCcw,
-  Search,
-  SearchX,
-  Settings,
-  User,
-  X,
-} from 'lucide-react';
+import { BookOpen, ChevronRight, RotateCcw, Search, SearchX, Settings, User, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { followColorScheme } from '#client/browser/color-scheme.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
@@ -24,41 +13,18 @@ import { Icon, type IconShape } from '#client/components/controls/status/icon.ts
 import { Logo } from '#client/components/layout/logo.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { DemoBanner } from '#client/dev/panel/demo-banner.tsx';
-import { stepAddress } from '#client/dev/story/story-address.ts';
-import type { LinkedState, Story } from '#client/dev/world/control.ts';
+import { stepAddress } from '#client/dev/story/story-steps.ts';
 import { inPageApi } from '#client/dev/world/in-page-api.ts';
-import { graphiqlPath, portalUrl } from '#client/dev/world/portal-url.ts';
-import { type Trait, toggleTrait } from '#client/dev/world/traits.ts';
+import { portalUrl } from '#client/dev/world/portal-url.ts';
 import { encodeValue } from '#schema/world/write-fault.ts';
-import { columns, type Gallery, loadGallery, nameOf, pageOfTrait, searchGallery } from './gallery-data.ts';
+import { type Gallery, loadGallery, searchGallery } from './gallery-data.ts';
 import classes from './gallery-page.module.css';
+import { ScreenMatrix } from './screen-matrix.tsx';
+import { TraitList } from './trait-list.tsx';
 
-const explore = [
-  {
-    icon: User,
-    title: 'Explore as owner',
-    description: 'One device and its license: what is left, what is due, and who to ask.',
-    path: '/dashboard?as=owner',
-  },
-  {
-    icon: Settings,
-    title: 'Explore as administrator',
-    description: 'Forty devices in groups, and the people who use them.',
-    path: '/dashboard?scenario=fleet&as=admin',
-  },
-];
+type CardProps = { icon: IconShape; title: string; description: string; href: string };
 
-function Card({
-  icon,
-  title,
-  description,
-  href,
-}: {
-  icon: IconShape;
-  title: string;
-  description: string;
-  href: string;
-}): ReactNode {
+function Card({ icon, title, description, href }: CardProps): ReactNode {
   return (
     <li className={classes.card}>
       <Icon icon={icon} size={20} />
@@ -82,126 +48,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-const Stories = ({ stories }: { stories: readonly Story[] }): ReactNode => (
-  <ul className={classes.cards}>
-    {stories.map((story) => (
-      <Card
-        key={story.id}
-        icon={BookOpen}
-        title={story.title}
-        description={`${story.description} ${story.steps.length} steps.`}
-        href={stepAddress(story, 1)}
-      />
-    ))}
-  </ul>
-);
-
-/** Each opens by itself; the plus puts several into one world. */
-function Traits({ shown, all, states }: Pick<Gallery, 'states'> & Record<'shown' | 'all', readonly Trait[]>) {
-  const [scenario, setScenario] = useState<readonly string[]>(['online']);
-  const world = encodeValue(scenario.join(','));
-  const open = (as: string) => portalUrl(`/dashboard?scenario=${world}&as=${as}`);
-  return (
-    <>
-      <p className={classes.world}>
-        <span>
-          A world with <strong>{scenario.join(', ')}</strong>:
-        </span>
-        <a href={open('owner')}>open as owner</a>
-        <a href={open('admin')}>open as administrator</a>
-      </p>
-      <ul className={classes.traits}>
-        {shown.map(({ id, title, description }) => {
-          const isChosen = scenario.includes(id);
-          return (
-            <li key={id}>
-              <Button
-                variant={isChosen ? 'filled' : 'default'}
-                size="xs"
-                aria-label={`Add ${id}`}
-                aria-pressed={isChosen}
-                onClick={() => setScenario(toggleTrait(id, scenario, all).scenario)}
-              >
-                <Icon icon={isChosen ? Check : Plus} size={14} />
-              </Button>
-              <a href={portalUrl(pageOfTrait(id, states))}>{id}</a>
-              <span>
-                {title}. <span className="muted">{description}</span>
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-    </>
-  );
-}
-
-function StateLinks({ states }: { states: readonly LinkedState[] }): ReactNode {
-  return states.map((state) => (
-    <a
-      key={state.path}
-      href={portalUrl(state.path)}
-      title={state.note}
-      aria-label={`${state.screen}: ${nameOf(state)}`}
-    >
-      {nameOf(state)}
-    </a>
-  ));
-}
-
-function Screens({ states }: { states: readonly LinkedState[] }): ReactNode {
-  const screens = [...new Set(states.map(({ screen }) => screen))];
-  const isUsual = ({ state }: LinkedState) => columns.some((column) => column === state);
-  return (
-    <div className={classes.scroll}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Screen</th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-            <th scope="col">Only here</th>
-          </tr>
-        </thead>
-        <tbody>
-          {screens.map((screen) => {
-            const ofScreen = states.filter((state) => state.screen === screen);
-            return (
-              <tr key={screen}>
-                <th scope="row">{screen}</th>
-                {columns.map((column) => (
-                  <td key={column}>
-                    <StateLinks states={ofScreen.filter(({ state }) => state === column)} />
-                  </td>
-                ))}
-                <td>
-                  <span className={classes.others}>
-                    <StateLinks states={ofScreen.filter((state) => !isUsual(state))} />
-                  </span>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function useGallery() {
-  const [gallery, setGallery] = useState<Gallery | null>(null);
-  const [failed, setFailed] = useState(false);
-  const load = () => {
-    setFailed(false);
-    loadGallery().then(setGallery, () => setFailed(true));
-  };
-  useEffect(load, []);
-  return { gallery, failed, load };
-}
-
+/** The search is in the URL, so that a link finds the same. */
 function useSearch() {
   const [search, setSearch] = useState(() => new URLSearchParams(location.search).get('q') ?? '');
   function change(text: string): void {
@@ -215,25 +62,34 @@ function useSearch() {
 
 function Found({ gallery, search }: { gallery: Gallery; search: string }): ReactNode {
   const { stories, traits, states } = searchGallery(gallery, search);
+  if (stories.length + traits.length + states.length === 0)
+    return <PanelEmpty icon={SearchX} title={`Nothing matches "${search}"`} />;
   return (
     <>
       {stories.length > 0 ? (
         <Section id="stories" title="Follow a story">
-          <Stories stories={stories} />
+          <ul className={classes.cards}>
+            {stories.map((story) => (
+              <Card
+                key={story.id}
+                icon={BookOpen}
+                title={story.title}
+                description={`${story.description} ${story.steps.length} steps.`}
+                href={stepAddress(story, 1)}
+              />
+            ))}
+          </ul>
         </Section>
       ) : null}
       {traits.length > 0 ? (
         <Section id="traits" title="Traits">
-          <Traits shown={traits} all={gallery.traits} states={gallery.states} />
+          <TraitList shown={traits} all={gallery.traits} states={gallery.states} />
         </Section>
       ) : null}
       {states.length > 0 ? (
         <Section id="screens" title="Screens">
-          <Screens states={states} />
+          <ScreenMatrix states={states} />
         </Section>
-      ) : null}
-      {stories.length + traits.length + states.length === 0 ? (
-        <PanelEmpty icon={SearchX} title={`Nothing matches "${search}"`} />
       ) : null}
     </>
   );
@@ -241,9 +97,14 @@ function Found({ gallery, search }: { gallery: Gallery; search: string }): React
 
 /** The start of everything the mock can show. */
 export function GalleryPage(): ReactNode {
-  useEffect(followColorScheme, []);
-  const { gallery, failed, load } = useGallery();
+  const [gallery, setGallery] = useState<Gallery | 'failed' | null>(null);
   const [search, setSearch] = useSearch();
+  const load = () => {
+    setGallery(null);
+    loadGallery().then(setGallery, () => setGallery('failed'));
+  };
+  useEffect(load, []);
+  useEffect(followColorScheme, []);
   return (
     <>
       <DemoBanner />
@@ -258,7 +119,7 @@ export function GalleryPage(): ReactNode {
                 'It runs in this tab, and nothing is sent anywhere.'
               ) : (
                 <>
-                  In a checkout, <a href={`${graphiqlPath}?as=admin`}>GraphiQL</a> sends queries of your own.
+                  In a checkout, <a href="/__mock/graphiql?as=admin">GraphiQL</a> sends queries of your own.
                 </>
               )}
             </p>
@@ -266,9 +127,18 @@ export function GalleryPage(): ReactNode {
         </header>
         <Section id="explore" title="Look around">
           <ul className={classes.cards}>
-            {explore.map(({ path, ...card }) => (
-              <Card key={path} {...card} href={portalUrl(path)} />
-            ))}
+            <Card
+              icon={User}
+              title="Explore as owner"
+              description="One device and its license: what is left, what is due, and who to ask."
+              href={portalUrl('/dashboard?as=owner')}
+            />
+            <Card
+              icon={Settings}
+              title="Explore as administrator"
+              description="Forty devices in groups, and the people who use them."
+              href={portalUrl('/dashboard?scenario=fleet&as=admin')}
+            />
           </ul>
         </Section>
         <div className={`${classes.tools} no-print`}>
@@ -286,7 +156,8 @@ export function GalleryPage(): ReactNode {
             </Button>
           )}
         </div>
-        {failed ? (
+        {gallery === null ? <PanelSkeleton lines={8} /> : null}
+        {gallery === 'failed' ? (
           <AlertBox
             tone="critical"
             live
@@ -300,8 +171,7 @@ export function GalleryPage(): ReactNode {
             The mock server isn't responding.
           </AlertBox>
         ) : null}
-        {!gallery && !failed ? <PanelSkeleton lines={8} /> : null}
-        {gallery ? <Found gallery={gallery} search={search} /> : null}
+        {gallery !== null && gallery !== 'failed' ? <Found gallery={gallery} search={search} /> : null}
       </main>
     </>
   );

@@ -1,14 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { clock } from '#client/browser/clock.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
-import { currentParameters } from '#client/dev/world/current-world.ts';
+import { currentWorld } from '#client/dev/world/current-world.ts';
 import { stepTime } from '#client/dev/world/step-time.ts';
 import { zoneName } from '#client/lib/zone-name.ts';
 import { dateFormatter } from '#schema/calendar/date-formatter.ts';
+import { changeWorld, useChange } from './change-world.ts';
 import classes from './panel.module.css';
 import { Setting } from './setting.tsx';
-import { useChange } from './use-change-world.ts';
 
 const dayMs = 86_400_000;
 
@@ -30,13 +30,17 @@ const dayOf = (at: number): string =>
     .reduce((text, { type, value }) => text.replace(type, value), 'year-month-day');
 
 export function ClockMenu(): ReactNode {
-  const change = useChange();
-  const [refused, setRefused] = useState<string | null>(null);
-  const { now } = currentParameters();
+  const { change, refused } = useChange();
+  const { now = null } = currentWorld();
   const today = dayOf(clock.now());
 
-  const moveBy = (days: number, focus: string) =>
-    change({ now: stepTime(now, days * dayMs) }, { menu: 'clock', focus });
+  const moveBy = (days: number, control: string) =>
+    [{ now: stepTime(now, days * dayMs) }, { menu: 'clock', focus: control }] as const;
+
+  function moveTo(date: string) {
+    const days = Math.round((Date.parse(date) - Date.parse(today)) / dayMs);
+    return Number.isNaN(days) ? 'Choose a date.' : changeWorld(...moveBy(days, 'clock-date'));
+  }
 
   return (
     <div className={classes.settings}>
@@ -47,7 +51,7 @@ export function ClockMenu(): ReactNode {
             variant="default"
             size="xs"
             data-control={`clock-${days}`}
-            onClick={async () => setRefused(await moveBy(days, `clock-${days}`))}
+            onClick={() => change(...moveBy(days, `clock-${days}`))}
           >
             {text}
           </Button>
@@ -56,9 +60,7 @@ export function ClockMenu(): ReactNode {
           <Button
             variant="default"
             size="xs"
-            onClick={async () =>
-              setRefused(await change({ now: null, frozen: false }, { menu: 'clock', focus: 'clock-1' }))
-            }
+            onClick={() => change({ now: null }, { menu: 'clock', focus: 'clock-1' })}
           >
             Real time
           </Button>
@@ -71,10 +73,7 @@ export function ClockMenu(): ReactNode {
         value={today}
         control="clock-date"
         hint={`In ${zoneName(readerTimeZone())}. An earlier date discards your changes.`}
-        onApply={async (date) => {
-          const days = Math.round((Date.parse(date) - Date.parse(today)) / dayMs);
-          return Number.isNaN(days) ? 'Choose a date.' : moveBy(days, 'clock-date');
-        }}
+        onApply={moveTo}
       />
     </div>
   );

@@ -4,31 +4,34 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { buttonProps } from '#client/components/controls/buttons/button-look.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
-import { maxFragment, withoutChanges, writeFragment } from '#client/dev/share/changes-link.ts';
+import { notices } from '#client/dev/notices.ts';
+import { linksToPage } from '#client/dev/share/shared-changes.ts';
 import type { Sandbox } from '#client/dev/world/control.ts';
-import { linkToPage } from '#client/dev/world/current-world.ts';
-import { thisWorld } from '#client/dev/world/this-world.ts';
-import { copyText } from './copy-text.ts';
 import classes from './panel.module.css';
 
-/** With the changes, the clock continues from now. Null if they are too many. */
-async function linkWith(changes: Sandbox['changes'], pinned: boolean): Promise<string | null> {
-  if (changes.length === 0) return linkToPage({ pinned });
-  const address = new URL(linkToPage({ pinned, from: true }));
-  address.hash = withoutChanges(address.hash);
-  const fragment = await writeFragment({ world: thisWorld.query(), changes });
-  return fragment.length > maxFragment ? null : address.href + fragment;
+/** @returns whether the link is copied whole; a notice says what is missing. */
+async function copyLink(changes: Sandbox['changes'], pinned: boolean): Promise<boolean> {
+  const { address, complete } = await linksToPage(changes, pinned);
+  const link = complete ?? address;
+  try {
+    await navigator.clipboard.writeText(link);
+  } catch {
+    // Blocked by the browser, or unavailable on an insecure page.
+    const text = "Your browser doesn't allow copying here. Copy the link from this field:";
+    notices.show({ text, copy: link });
+    return false;
+  }
+  if (complete === null)
+    notices.show({ text: 'Too many changes for a link. Copied the link of the world without them.' });
+  return complete !== null;
 }
 
 export function CopyLink({
   changes,
   container,
-  onFailure,
 }: {
   changes: Sandbox['changes'];
   container: RefObject<HTMLElement | null>;
-  /** With the text that couldn't be copied. */
-  onFailure: (words: string, text: string) => void;
 }): ReactNode {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -36,16 +39,7 @@ export function CopyLink({
     const timer = setTimeout(() => setCopied(false), 2_000);
     return () => clearTimeout(timer);
   }, [copied]);
-
-  async function copy(pinned: boolean) {
-    const link = await linkWith(changes, pinned);
-    const text = link ?? linkToPage({ pinned });
-    const isCopied = await copyText(text);
-    setCopied(isCopied && link !== null);
-    if (!isCopied) onFailure("Your browser doesn't allow copying here. Copy the link from this field:", text);
-    else if (link === null)
-      onFailure('Too many changes for a link. Copied the link of the world without them.', '');
-  }
+  const copy = async (pinned: boolean) => setCopied(await copyLink(changes, pinned));
 
   return (
     <span className={classes.split}>
@@ -55,11 +49,8 @@ export function CopyLink({
         leftSection={<Icon icon={copied ? Check : Link} size={14} />}
         onClick={() => copy(false)}
       >
-        {copied ? 'Copied' : 'Copy link'}
+        <span role="status">{copied ? 'Copied' : 'Copy link'}</span>
       </Button>
-      <span className="visually-hidden" role="status">
-        {copied ? 'Copied' : ''}
-      </span>
       <Menu.Root modal={false}>
         <Menu.Trigger
           {...buttonProps({

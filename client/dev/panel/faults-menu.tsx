@@ -3,16 +3,79 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { NativeSelect } from '#client/components/controls/fields/native-select.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
-import { currentParameters } from '#client/dev/world/current-world.ts';
+import { currentWorld } from '#client/dev/world/current-world.ts';
 import { plainFaults } from '#schema/world/fault-kinds.ts';
+import { changeWorld, useChange } from './change-world.ts';
 import classes from './panel.module.css';
 import { operationsOfPage } from './request-log.ts';
 import { Setting } from './setting.tsx';
-import { useChange } from './use-change-world.ts';
 import type { SandboxState } from './use-sandbox.ts';
 
 const usual = 'MainMenuIsOfflineQuery';
-const every = '*';
+
+/** The faults of this world, and how often each was applied. */
+function Faults({
+  faults,
+  applied,
+  onRemove,
+}: {
+  faults: readonly string[];
+  applied: SandboxState['faults'];
+  onRemove: (fault: string) => void;
+}): ReactNode {
+  if (faults.length === 0) return null;
+  return (
+    <ul className={classes.faults} aria-label="Faults">
+      {faults.map((fault) => (
+        <li key={fault}>
+          <span>
+            <code>{fault}</code>{' '}
+            <span className={classes.dimmed}>
+              applied {applied.find((each) => each.fault === fault)?.applied ?? 0}×
+            </span>
+          </span>
+          <Button variant="subtle" size="xs" aria-label={`Remove ${fault}`} onClick={() => onRemove(fault)}>
+            <Icon icon={X} size={14} />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MoreSettings({ faults }: { faults: readonly string[] }): ReactNode {
+  const { seed, latency } = currentWorld();
+  return (
+    <details>
+      <summary>More</summary>
+      <div className={classes.settings}>
+        <Setting
+          label="Fault in full"
+          value=""
+          control="fault-text"
+          hint={`Such as ${usual}:http-429(retry-after=30)@1-3, DevicesPageQuery:partial(path=devices.nodes.0) or *:slow-500@2. Inside a value, write %2C for a comma.`}
+          onApply={(text) =>
+            changeWorld({ fault: [...faults, text].join() }, { menu: 'faults', focus: 'fault-text' })
+          }
+        />
+        <Setting
+          label="Latency"
+          value={latency ?? '0'}
+          control="latency"
+          hint="Milliseconds added to each request, such as 250 or 200..800."
+          onApply={(text) => changeWorld({ latency: text }, { menu: 'faults', focus: 'latency' })}
+        />
+        <Setting
+          label="Seed"
+          value={seed ?? '1'}
+          control="seed"
+          hint="A whole number. The same seed makes the same data."
+          onApply={(text) => changeWorld({ seed: text }, { menu: 'faults', focus: 'seed' })}
+        />
+      </div>
+    </details>
+  );
+}
 
 export function FaultsMenu({
   operations,
@@ -21,51 +84,33 @@ export function FaultsMenu({
   operations: readonly string[];
   sandbox: SandboxState;
 }): ReactNode {
-  const change = useChange();
+  const { change, refused } = useChange();
   const [target, setTarget] = useState(usual);
-  const [refused, setRefused] = useState<string | null>(null);
-  const { fault: faults, seed, latency } = currentParameters();
+  const faults = currentWorld().fault?.split(',') ?? [];
   const here = operationsOfPage(sandbox.requests).filter((operation) => operations.includes(operation));
   const more = operations.filter((operation) => !here.includes(operation));
-  const appliedOf = (fault: string) => sandbox.faults.find((each) => each.fault === fault)?.applied ?? 0;
 
-  const apply = (fault: readonly string[], focus: string) => change({ fault }, { menu: 'faults', focus });
+  const apply = (next: readonly string[], focus: string) =>
+    change({ fault: next.join() }, { menu: 'faults', focus });
 
-  async function toggle(kind: string) {
+  function toggle(kind: string) {
     const fault = `${target}:${kind}`;
     const others = faults.filter((each) => !each.startsWith(`${target}:`));
-    const next = faults.includes(fault) ? others : [...others, fault];
-    setRefused(await apply(next, `fault-${kind}`));
+    return apply(faults.includes(fault) ? others : [...others, fault], `fault-${kind}`);
   }
 
   return (
     <div className={classes.settings}>
-      {faults.length > 0 ? (
-        <ul className={classes.faults} aria-label="Faults">
-          {faults.map((fault) => (
-            <li key={fault}>
-              <span>
-                <code>{fault}</code> <span className={classes.dimmed}>applied {appliedOf(fault)}×</span>
-              </span>
-              <Button
-                variant="subtle"
-                size="xs"
-                aria-label={`Remove ${fault}`}
-                onClick={async () =>
-                  setRefused(
-                    await apply(
-                      faults.filter((other) => other !== fault),
-                      'fault-target',
-                    ),
-                  )
-                }
-              >
-                <Icon icon={X} size={14} />
-              </Button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <Faults
+        faults={faults}
+        applied={sandbox.faults}
+        onRemove={(fault) =>
+          apply(
+            faults.filter((each) => each !== fault),
+            'fault-target',
+          )
+        }
+      />
       <NativeSelect
         size="xs"
         label="Operation"
@@ -77,7 +122,7 @@ export function FaultsMenu({
           {here.map((operation) => (
             <option key={operation}>{operation}</option>
           ))}
-          <option value={every}>* (every GraphQL operation)</option>
+          <option value="*">* (every GraphQL operation)</option>
         </optgroup>
         <optgroup label="More">
           {more.map((operation) => (
@@ -103,32 +148,7 @@ export function FaultsMenu({
         ))}
       </div>
       {refused ? <p role="alert">{refused}</p> : null}
-      <details>
-        <summary>More</summary>
-        <div className={classes.settings}>
-          <Setting
-            label="Fault in full"
-            value=""
-            control="fault-text"
-            hint={`Such as ${usual}:http-429(retry-after=30)@1-3, DevicesPageQuery:partial(path=devices.nodes.0) or *:slow-500@2. Inside a value, write %2C for a comma.`}
-            onApply={(text) => apply([...faults, text], 'fault-text')}
-          />
-          <Setting
-            label="Latency"
-            value={latency}
-            control="latency"
-            hint="Milliseconds added to each request, such as 250 or 200..800."
-            onApply={(text) => change({ latency: text }, { menu: 'faults', focus: 'latency' })}
-          />
-          <Setting
-            label="Seed"
-            value={seed}
-            control="seed"
-            hint="A whole number. The same seed makes the same data."
-            onApply={(text) => change({ seed: text }, { menu: 'faults', focus: 'seed' })}
-          />
-        </div>
-      </details>
+      <MoreSettings faults={faults} />
     </div>
   );
 }

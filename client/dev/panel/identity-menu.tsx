@@ -1,18 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Identity } from '#client/dev/world/control.ts';
 import { useSignedInAs } from '#client/dev/world/current-world.ts';
+import { useChange } from './change-world.ts';
 import classes from './panel.module.css';
-import { useChange } from './use-change-world.ts';
 
-type Choice = { id: string | null; title: string; description: string };
-
-const noOne: Choice = { id: null, title: 'No one', description: 'The sign-in page.' };
+const noOne = { id: null, title: 'No one', description: 'The sign-in page.' };
 
 export function IdentityMenu({ identities }: { identities: readonly Identity[] }): ReactNode {
-  const change = useChange();
+  const { change, refused } = useChange();
   const signedInAs = useSignedInAs();
-  const [refused, setRefused] = useState<string | null>(null);
-
   return (
     <>
       <ul className={classes.list}>
@@ -22,8 +18,7 @@ export function IdentityMenu({ identities }: { identities: readonly Identity[] }
               type="button"
               className={classes.item}
               aria-pressed={id === signedInAs}
-              data-control={`as-${id}`}
-              onClick={async () => setRefused(await change({ as: id }, { menu: null, focus: 'identity' }))}
+              onClick={() => change({ as: id }, { focus: 'identity' })}
             >
               <span>
                 <strong>{title}</strong> {id === null ? null : <code>{id}</code>}

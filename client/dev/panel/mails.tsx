@@ -4,22 +4,20 @@ import { formatDateTime } from '#client/browser/format-instant.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import type { Mail } from '#client/dev/world/control.ts';
-import type { Go } from '#client/dev/world/go.ts';
+import { go } from '#client/dev/world/go.ts';
 import { inPageApi } from '#client/dev/world/in-page-api.ts';
 import { portalUrl } from '#client/dev/world/portal-url.ts';
 import { thisWorld } from '#client/dev/world/this-world.ts';
 import classes from './mails.module.css';
 
 /** Opens a link in a new tab of this sandbox, signed in as no one. The sandbox of an API in the page is in no other tab. */
-function openLink(link: string, go: Go): void {
+function openLink(link: string): void {
   const address = portalUrl(link);
-  const session = thisWorld.headers()['x-mock-session'];
   if (inPageApi.current) go.to(address);
-  else window.open(`${address}#session=${session},signed-out`, '_blank', 'noopener');
+  else window.open(`${address}#session=${thisWorld.session()},signed-out`, '_blank', 'noopener');
 }
 
-function MailRow({ mail, go }: { mail: Mail; go: Go }): ReactNode {
-  const { at, to, subject, text, link } = mail;
+function MailRow({ mail: { at, to, subject, text, link } }: { mail: Mail }): ReactNode {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -48,7 +46,7 @@ function MailRow({ mail, go }: { mail: Mail; go: Go }): ReactNode {
             size="xs"
             variant="default"
             leftSection={<Icon icon={ExternalLink} size={14} />}
-            onClick={() => openLink(link, go)}
+            onClick={() => openLink(link)}
           >
             {inPageApi.current ? 'Open the link' : 'Open the link in a new tab'}
           </Button>
@@ -58,7 +56,7 @@ function MailRow({ mail, go }: { mail: Mail; go: Go }): ReactNode {
   );
 }
 
-export function Mails({ mails, go }: { mails: readonly Mail[]; go: Go }): ReactNode {
+export function Mails({ mails }: { mails: readonly Mail[] }): ReactNode {
   if (mails.length === 0)
     return (
       <p className={classes.note}>
@@ -68,7 +66,7 @@ export function Mails({ mails, go }: { mails: readonly Mail[]; go: Go }): ReactN
   return (
     <ul className={classes.list} aria-label="Mails">
       {mails.map((mail) => (
-        <MailRow key={mail.id} mail={mail} go={go} />
+        <MailRow key={mail.id} mail={mail} />
       ))}
     </ul>
   );

@@ -1,41 +1,36 @@
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '#client/browser/format-instant.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
-import { discardChanges } from '#client/dev/share/discarded-changes.ts';
-import { mockLayer } from '#client/dev/story/find-point.ts';
+import { notices } from '#client/dev/notices.ts';
+import { forgetSignIn } from '#client/dev/session/sign-in-as.ts';
+import { discardChanges } from '#client/dev/share/shared-changes.ts';
+import { tabStorage } from '#client/dev/tab-storage.ts';
 import { control, type Identity } from '#client/dev/world/control.ts';
-import { currentParameters, useSignedInAs } from '#client/dev/world/current-world.ts';
-import type { Go } from '#client/dev/world/go.ts';
-import { galleryPath, portalUrl } from '#client/dev/world/portal-url.ts';
+import { currentWorld, useSignedInAs } from '#client/dev/world/current-world.ts';
+import { go } from '#client/dev/world/go.ts';
+import { galleryUrl } from '#client/dev/world/portal-url.ts';
 import type { Trait } from '#client/dev/world/traits.ts';
 import { countText } from '#client/lib/count-text.ts';
 import { zoneName } from '#client/lib/zone-name.ts';
 import { BarMenu } from './bar-menu.tsx';
+import { notResponding } from './change-world.ts';
 import { ClockMenu } from './clock-menu.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { FaultsMenu } from './faults-menu.tsx';
 import { IdentityMenu } from './identity-menu.tsx';
 import { Mails } from './mails.tsx';
-import { Notices, PanelNotice } from './notices.tsx';
+import { Notices } from './notices.tsx';
 import classes from './panel.module.css';
-import {
-  changeState,
-  type Drawer,
-  type MenuName,
-  restoreScroll,
-  saveTabState,
-  tabState,
-} from './panel-state.ts';
+import { changedControl, changeState, type MenuName, restoreScroll, saveChangeState } from './panel-state.ts';
 import { Requests } from './requests.tsx';
 import { ScenarioMenu } from './scenario-menu.tsx';
-import { ChangeContext, notResponding, useChangeWorld } from './use-change-world.ts';
 import { usePanelHeight } from './use-panel-height.ts';
-import { useSandbox } from './use-sandbox.ts';
+import { noSandbox, type SandboxState, useSandbox } from './use-sandbox.ts';
 
 type Choices = {
   traits: readonly Trait[];
@@ -53,20 +48,12 @@ async function loadChoices(): Promise<Choices> {
 }
 
 /** Loaded when the first menu opens; null until then. */
-function useChoices(isNeeded: boolean): { choices: Choices | null; failed: boolean } {
-  const [choices, setChoices] = useState<Choices | null>(null);
-  const [failed, setFailed] = useState(false);
+function useChoices(isNeeded: boolean): Choices | 'failed' | null {
+  const [choices, setChoices] = useState<Choices | 'failed' | null>(null);
   useEffect(() => {
-    if (isNeeded)
-      loadChoices().then(
-        (loaded) => {
-          setChoices(loaded);
-          setFailed(false);
-        },
-        () => setFailed(true),
-      );
+    if (isNeeded) loadChoices().then(setChoices, () => setChoices('failed'));
   }, [isNeeded]);
-  return { choices, failed };
+  return choices;
 }
 
 function WorldClock({ isFrozen }: { isFrozen: boolean }): ReactNode {
@@ -82,57 +69,74 @@ function WorldClock({ isFrozen }: { isFrozen: boolean }): ReactNode {
   );
 }
 
-/** The control that made the change that loaded this page. */
-const changedControl = ({ current }: RefObject<HTMLElement | null>): HTMLElement | null =>
-  current?.querySelector<HTMLElement>(`[data-control="${CSS.escape(changeState()?.focus ?? '')}"]`) ?? null;
+async function discard(): Promise<void> {
+  try {
+    const notice = await discardChanges();
+    forgetSignIn();
+    const announcement = 'The world matches the link again.';
+    saveChangeState({ focus: 'scenario', announcement, scroll: window.scrollY, notice });
+    go.reload();
+  } catch {
+    notices.show({ text: notResponding });
+  }
+}
 
-type Failure = { words: string; text: string };
+const drawerKey = 'mock-drawer';
+const drawers = ['requests', 'mails'] as const;
+type DrawerName = (typeof drawers)[number];
 
-export function WorldPanel({ go, onHide }: { go: Go; onHide: () => void }): ReactNode {
+/** Stays open until the tab is closed. */
+function useDrawer() {
+  const [drawer, setDrawer] = useState(() => drawers.find((name) => name === tabStorage.read(drawerKey)));
+  function toggle(name: DrawerName) {
+    const next = drawer === name ? undefined : name;
+    setDrawer(next);
+    tabStorage.write(drawerKey, next ?? null);
+  }
+  return { drawer, toggle };
+}
+
+function DrawerContent({ name, sandbox }: { name: DrawerName; sandbox: SandboxState | 'failed' | null }) {
+  if (sandbox === null) return <p className={classes.wait}>Loading…</p>;
+  if (sandbox === 'failed') return <p className={classes.wait}>{notResponding}</p>;
+  return name === 'requests' ? <Requests requests={sandbox.requests} /> : <Mails mails={sandbox.mails} />;
+}
+
+export function WorldPanel({ onHide }: { onHide: () => void }): ReactNode {
   const panel = useRef<HTMLElement>(null);
   const [menu, setMenu] = useState<MenuName | null>(() => changeState()?.menu ?? null);
-  const [drawer, setDrawer] = useState<Drawer>(() => tabState().drawer);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { drawer, toggle } = useDrawer();
   const [announcement, announce] = useState('');
-  const change = useChangeWorld(go);
-  const { choices, failed } = useChoices(menu !== null);
-  const { sandbox, isLoaded, failed: isSilent } = useSandbox(drawer !== null || menu === 'faults');
+  const choices = useChoices(menu !== null);
+  const sandbox = useSandbox(drawer !== undefined || menu === 'faults');
   const signedInAs = useSignedInAs();
   usePanelHeight(panel);
 
   useEffect(restoreScroll, []);
-  // Screen readers announce changes of a live region, not its initial content.
-  useEffect(() => announce(changeState()?.announcement ?? ''), []);
   useEffect(() => {
-    if (changeState()?.menu === null) changedControl(panel)?.focus();
+    const change = changeState();
+    if (change?.notice) notices.show(change.notice);
+    // Screen readers announce changes of a live region, not its initial content.
+    announce(change?.announcement ?? '');
+    if (change && !change.menu) changedControl(panel.current)?.focus();
   }, []);
 
-  function toggle(next: Drawer) {
-    const shown = drawer === next ? null : next;
-    setDrawer(shown);
-    saveTabState({ drawer: shown });
-  }
-
-  async function discard() {
-    try {
-      await discardChanges();
-    } catch {
-      return setFailure({ words: notResponding, text: '' });
-    }
-    go.reload();
-  }
-
-  const { scenario, fault, frozen } = currentParameters();
-  const count = sandbox.changes.length;
+  const { scenario, fault, now } = currentWorld();
+  const loaded = sandbox === 'failed' || sandbox === null ? noSandbox : sandbox;
+  const { changes, mails } = loaded;
   const shared = {
-    opened: choices || failed ? menu : null,
+    opened: choices === null ? null : menu,
     onOpened: setMenu,
     container: panel,
-    initialFocus: () => (menu === changeState()?.menu && changedControl(panel)) || true,
+    initialFocus: () => (menu === changeState()?.menu && changedControl(panel.current)) || true,
   };
   const withChoices = (content: (loaded: Choices) => ReactNode) =>
-    choices ? content(choices) : <p className={classes.wait}>{notResponding}</p>;
-  const drawerButton = (name: 'requests' | 'mails', text: string) => (
+    choices === null || choices === 'failed' ? (
+      <p className={classes.wait}>{notResponding}</p>
+    ) : (
+      content(choices)
+    );
+  const drawerButton = (name: DrawerName, text: string) => (
     <Button
       variant="subtle"
       size="xs"
@@ -146,85 +150,72 @@ export function WorldPanel({ go, onHide }: { go: Go; onHide: () => void }): Reac
 
   return (
     <aside
-      {...{ [mockLayer]: 'world' }}
+      data-mock-layer="world"
       ref={panel}
       className={`${classes.panel} no-print`}
       aria-label="Mock world"
     >
-      <ChangeContext value={change}>
-        <DemoBanner />
-        <div aria-live="polite">
-          <p className="visually-hidden">{announcement}</p>
-          <Notices go={go} />
-          {failure ? (
-            <PanelNotice onDismiss={() => setFailure(null)}>
-              {failure.words}{' '}
-              {failure.text === '' ? null : (
-                <input
-                  className={classes.copyField}
-                  readOnly
-                  aria-label="Link"
-                  value={failure.text}
-                  onFocus={(event) => event.currentTarget.select()}
-                />
-              )}
-            </PanelNotice>
-          ) : null}
-        </div>
-        <div className={classes.bar}>
-          <a className={classes.mock} href={portalUrl(galleryPath)} title="Stories and all states">
-            Mock
-          </a>
-          <BarMenu {...shared} name="scenario" label="Scenario" value={scenario.join(', ')}>
-            {withChoices(({ traits }) => (
-              <ScenarioMenu traits={traits} />
-            ))}
-          </BarMenu>
-          <BarMenu {...shared} name="identity" label="Signed in as" value={signedInAs ?? 'no one'}>
-            {withChoices(({ identities }) => (
-              <IdentityMenu identities={identities} />
-            ))}
-          </BarMenu>
-          <BarMenu {...shared} name="clock" label="Clock" value={<WorldClock isFrozen={frozen} />}>
-            <ClockMenu />
-          </BarMenu>
-          <BarMenu {...shared} name="faults" label="Faults" value={fault.length || 'none'}>
-            {withChoices(({ operations }) => (
-              <FaultsMenu operations={operations} sandbox={sandbox} />
-            ))}
-          </BarMenu>
-          <div className={classes.actions}>
-            {count > 0 ? (
-              <Button variant="default" size="xs" onClick={discard}>
-                Discard {countText(count, ['change', 'changes'])}
-              </Button>
-            ) : null}
-            <CopyLink
-              changes={sandbox.changes}
-              container={panel}
-              onFailure={(words, text) => setFailure({ words, text })}
-            />
-            {drawerButton('requests', 'Requests')}
-            {drawerButton('mails', sandbox.mails.length > 0 ? `Mails (${sandbox.mails.length})` : 'Mails')}
-            <Button variant="subtle" size="xs" aria-label="Hide" title="Hide until Alt+M" onClick={onHide}>
-              <Icon icon={X} size={14} />
-            </Button>
-          </div>
-        </div>
-        <section
-          className={classes.drawer}
-          id="mock-drawer"
-          aria-label={drawer === 'mails' ? 'Mails' : 'Requests'}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling container needs the keyboard
-          tabIndex={0}
-          hidden={drawer === null}
+      <DemoBanner />
+      <p className="visually-hidden" aria-live="polite">
+        {announcement}
+      </p>
+      <Notices />
+      <div className={classes.bar}>
+        <a className={classes.mock} href={galleryUrl()} title="Stories and all states">
+          Mock
+        </a>
+        <BarMenu
+          {...shared}
+          name="scenario"
+          label="Scenario"
+          value={(scenario ?? 'online').replaceAll(',', ', ')}
         >
-          {isLoaded || isSilent ? null : <p className={classes.wait}>Loading…</p>}
-          {isSilent ? <p className={classes.wait}>{notResponding}</p> : null}
-          {isLoaded && drawer === 'requests' ? <Requests requests={sandbox.requests} /> : null}
-          {isLoaded && drawer === 'mails' ? <Mails mails={sandbox.mails} go={go} /> : null}
-        </section>
-      </ChangeContext>
+          {withChoices(({ traits }) => (
+            <ScenarioMenu traits={traits} />
+          ))}
+        </BarMenu>
+        <BarMenu {...shared} name="identity" label="Signed in as" value={signedInAs ?? 'no one'}>
+          {withChoices(({ identities }) => (
+            <IdentityMenu identities={identities} />
+          ))}
+        </BarMenu>
+        <BarMenu
+          {...shared}
+          name="clock"
+          label="Clock"
+          value={<WorldClock isFrozen={now?.endsWith(',frozen') ?? false} />}
+        >
+          <ClockMenu />
+        </BarMenu>
+        <BarMenu {...shared} name="faults" label="Faults" value={fault?.split(',').length ?? 'none'}>
+          {withChoices(({ operations }) => (
+            <FaultsMenu operations={operations} sandbox={loaded} />
+          ))}
+        </BarMenu>
+        <div className={classes.actions}>
+          {changes.length > 0 ? (
+            <Button variant="default" size="xs" onClick={discard}>
+              Discard {countText(changes.length, ['change', 'changes'])}
+            </Button>
+          ) : null}
+          <CopyLink changes={changes} container={panel} />
+          {drawerButton('requests', 'Requests')}
+          {drawerButton('mails', mails.length > 0 ? `Mails (${mails.length})` : 'Mails')}
+          <Button variant="subtle" size="xs" aria-label="Hide" title="Hide until Alt+M" onClick={onHide}>
+            <Icon icon={X} size={14} />
+          </Button>
+        </div>
+      </div>
+      <section
+        className={classes.drawer}
+        id="mock-drawer"
+        aria-label={drawer === 'mails' ? 'Mails' : 'Requests'}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling container needs the keyboard
+        tabIndex={0}
+        hidden={drawer === undefined}
+      >
+        {drawer ? <DrawerContent name={drawer} sandbox={sandbox} /> : null}
+      </section>
     </aside>
   );
 }

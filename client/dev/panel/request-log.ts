@@ -1,5 +1,7 @@
 import { knownTimeZone } from '#client/browser/time-zone.ts';
 import type { LoggedRequest } from '#client/dev/world/control.ts';
+import { currentWorld } from '#client/dev/world/current-world.ts';
+import { writeWorld } from '#client/dev/world/world.ts';
 import { dateFormatter } from '#schema/calendar/date-formatter.ts';
 
 /** Each page load asks for the types first, and what the host asked for the page is before that in the log. */
@@ -56,11 +58,10 @@ const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 export function toCurl(
   { operation, variables }: Pick<LoggedRequest, 'operation' | 'variables'>,
   query: string,
-  { world, origin }: { world: string; origin: string },
 ): string {
   const body = JSON.stringify({ operationName: operation, variables, query });
   return [
-    `curl ${quote(`${origin}/api/graphql?${world}`)}`,
+    `curl ${quote(`${location.origin}/api/graphql?${writeWorld(currentWorld())}`)}`,
     "-H 'content-type: application/json'",
     `--data-raw ${quote(body)}`,
   ].join(' \\\n  ');

@@ -1,29 +1,22 @@
 import { ChevronDown, ChevronRight, CircleAlert } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
+import { useCopy } from '#client/components/controls/buttons/use-copy.ts';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import type { LoggedRequest } from '#client/dev/world/control.ts';
-import { currentParameters } from '#client/dev/world/current-world.ts';
 import { inPageApi } from '#client/dev/world/in-page-api.ts';
 import { traffic } from '#client/dev/world/traffic.ts';
-import { writeParameters } from '#client/dev/world/world-parameters.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
-import { copyText } from './copy-text.ts';
 import { hasFailed, hasText, pageLoads, timeText, toCurl } from './request-log.ts';
 import classes from './requests.module.css';
 
 function CopyAsCurl({ request }: { request: LoggedRequest }): ReactNode {
-  const [outcome, setOutcome] = useState<string | null>(null);
   const query = traffic.documentOf(request.operation);
+  const { outcome, copy } = useCopy(() => toCurl(request, query ?? ''));
   // Nothing outside can call an API in the page.
   if (query === undefined || inPageApi.current) return null;
-  const world = writeParameters(currentParameters());
-  const copy = async () => {
-    const isCopied = await copyText(toCurl(request, query, { world, origin: location.origin }));
-    setOutcome(isCopied ? 'Copied' : "Couldn't copy");
-  };
   return (
     <Button variant="default" size="xs" onClick={copy}>
       <span aria-live="polite">{outcome ?? 'Copy as curl'}</span>

@@ -3,57 +3,40 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
-import { currentParameters, defaultWorld } from '#client/dev/world/current-world.ts';
+import { currentWorld } from '#client/dev/world/current-world.ts';
 import { findTraits, type Trait, toggleTrait, traitRows } from '#client/dev/world/traits.ts';
+import { readWorld } from '#client/dev/world/world.ts';
 import { countText } from '#client/lib/count-text.ts';
+import { useChange } from './change-world.ts';
 import classes from './panel.module.css';
-import { useChange } from './use-change-world.ts';
-
-/** What a trait means, or what a choice did. */
-type Said = { text: string; isAlert: boolean };
 
 export function ScenarioMenu({ traits }: { traits: readonly Trait[] }): ReactNode {
-  const change = useChange();
+  const { change, refused } = useChange();
   const [search, setSearch] = useState('');
-  const [said, setSaid] = useState<Said>({ text: '', isAlert: false });
+  const [described, setDescribed] = useState<Trait | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const id = useId();
-  const { scenario } = currentParameters();
+  const { as = null, ...world } = currentWorld();
+  const scenario = world.scenario?.split(',') ?? ['online'];
   const found = search.trim() === '' ? null : findTraits(traits, search);
 
-  async function toggle(trait: Trait) {
-    const changed = toggleTrait(trait.id, scenario, traits);
+  function toggle(trait: Trait) {
+    const { scenario: next, announcement } = toggleTrait(trait, scenario, traits);
     // The last trait, `online`, can't be removed.
-    const refused =
-      changed.scenario.join() === scenario.join()
-        ? changed.announcement
-        : await change(
-            { scenario: changed.scenario },
-            { menu: 'scenario', focus: `trait-${trait.id}`, announcement: changed.announcement },
-          );
-    if (refused) setSaid({ text: refused, isAlert: true });
-  }
-
-  async function open() {
-    const refused = await change(defaultWorld(), {
-      menu: null,
-      focus: 'scenario',
-      announcement: 'The default world.',
-    });
-    if (refused) setSaid({ text: refused, isAlert: true });
+    if (next.join() === scenario.join()) return;
+    void change({ scenario: next.join() }, { menu: 'scenario', focus: `trait-${trait.id}`, announcement });
   }
 
   function onSearchKey(event: KeyboardEvent) {
     const [first] = found ?? [];
-    if (event.key === 'Enter' && first) void toggle(first);
+    if (event.key === 'Enter' && first) toggle(first);
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
-    root.current?.querySelector<HTMLElement>('[data-trait]')?.focus();
+    root.current?.querySelector<HTMLElement>('[aria-pressed]')?.focus();
   }
 
   const chip = (trait: Trait) => {
     const isChosen = scenario.includes(trait.id);
-    const describe = () => setSaid({ text: `${trait.title}. ${trait.description}`, isAlert: false });
     return (
       <button
         key={trait.id}
@@ -61,10 +44,9 @@ export function ScenarioMenu({ traits }: { traits: readonly Trait[] }): ReactNod
         className={classes.chip}
         aria-pressed={isChosen}
         aria-describedby={id}
-        data-trait
         data-control={`trait-${trait.id}`}
-        onPointerEnter={describe}
-        onFocus={describe}
+        onPointerEnter={() => setDescribed(trait)}
+        onFocus={() => setDescribed(trait)}
         onClick={() => toggle(trait)}
       >
         {isChosen ? <Icon icon={Check} size={14} /> : null}
@@ -87,7 +69,13 @@ export function ScenarioMenu({ traits }: { traits: readonly Trait[] }): ReactNod
           onChange={(event) => setSearch(event.currentTarget.value)}
           onKeyDown={onSearchKey}
         />
-        <Button variant="default" size="xs" onClick={open}>
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() =>
+            change({ ...readWorld(''), as }, { focus: 'scenario', announcement: 'The default world.' })
+          }
+        >
           Default world
         </Button>
       </div>
@@ -119,9 +107,10 @@ export function ScenarioMenu({ traits }: { traits: readonly Trait[] }): ReactNod
           {found.length === 0 ? <li>No trait has these words.</li> : null}
         </ul>
       )}
-      <p id={id} className={classes.said} role={said.isAlert ? 'alert' : undefined}>
-        {said.text}
+      <p id={id} className={classes.said}>
+        {described ? `${described.title}. ${described.description}` : ''}
       </p>
+      {refused ? <p role="alert">{refused}</p> : null}
     </div>
   );
 }

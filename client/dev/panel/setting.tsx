@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import classes from './panel.module.css';
@@ -17,12 +17,11 @@ export function Setting({
   hint: string;
   type?: 'text' | 'date';
   control: string;
-  /** Resolves to the reason if the mock refuses it. */
-  onApply: (text: string) => Promise<string | null>;
+  /** The reason if the mock refuses it. */
+  onApply: (text: string) => Promise<string | null> | string | null;
 }): ReactNode {
   const [text, setText] = useState(value);
   const [refused, setRefused] = useState<string | null>(null);
-  useEffect(() => setText(value), [value]);
 
   async function apply(event: FormEvent) {
     event.preventDefault();

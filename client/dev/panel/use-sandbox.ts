@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { control, type Mail, type Sandbox, WorldRefused } from '#client/dev/world/control.ts';
+import { control, type Mail, type Sandbox } from '#client/dev/world/control.ts';
 import { traffic } from '#client/dev/world/traffic.ts';
 
 /** Responses arrive in bursts. Reading once after a burst is enough. */
@@ -7,40 +7,24 @@ const burstMs = 100;
 
 export type SandboxState = Sandbox & { mails: readonly Mail[] };
 
-const none: SandboxState = { world: '', changes: [], requests: [], faults: [], mails: [] };
+export const noSandbox: SandboxState = { world: '', changes: [], requests: [], faults: [], mails: [] };
 
 async function read(): Promise<SandboxState> {
-  try {
-    const sandbox = await control.sandbox();
-    return { ...sandbox, mails: sandbox.changes.length > 0 ? await control.mails() : [] };
-  } catch (error) {
-    // A session has no sandbox before its first request.
-    if (error instanceof WorldRefused) return none;
-    throw error;
-  }
+  const sandbox = await control.sandbox();
+  if (sandbox === null) return noSandbox;
+  return { ...sandbox, mails: sandbox.changes.length > 0 ? await control.mails() : [] };
 }
 
-/** After each mutation, and after each request while somebody looks. */
-export function useSandbox(isWatched: boolean): {
-  sandbox: SandboxState;
-  isLoaded: boolean;
-  failed: boolean;
-} {
-  const [sandbox, setSandbox] = useState<SandboxState | null>(null);
-  const [failed, setFailed] = useState(false);
+/** Read after each mutation, and after each request while somebody looks. Null until it is loaded. */
+export function useSandbox(isWatched: boolean): SandboxState | 'failed' | null {
+  const [sandbox, setSandbox] = useState<SandboxState | 'failed' | null>(null);
   const heard = useSyncExternalStore(traffic.subscribe, isWatched ? traffic.heard : traffic.mutations);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads again when something was heard
   useEffect(() => {
     const timer = setTimeout(() => {
-      read().then(
-        (next) => {
-          setSandbox(next);
-          setFailed(false);
-        },
-        () => setFailed(true),
-      );
+      read().then(setSandbox, () => setSandbox('failed'));
     }, burstMs);
     return () => clearTimeout(timer);
   }, [heard, isWatched]);
-  return { sandbox: sandbox ?? none, isLoaded: sandbox !== null, failed };
+  return sandbox;
 }

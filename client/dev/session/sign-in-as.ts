@@ -1,59 +1,41 @@
 import { clock } from '#client/browser/clock.ts';
 import { log } from '#client/browser/log.ts';
 import { StartError } from '#client/browser/start-error.ts';
+import { tabStorage } from '#client/dev/tab-storage.ts';
 import { control, type ResolvedWorld } from '#client/dev/world/control.ts';
-import { withoutParameter } from '#client/dev/world/world-address.ts';
+import { readWorld, writeWorld } from '#client/dev/world/world.ts';
 import { openSession, type Session } from '#client/session/session.ts';
 import { sessionStore, signIn } from '#client/session/session-store.ts';
 import { checkUser, type SessionUser } from '#client/session/session-user.ts';
 import { storeSignIn } from '#client/session/sign-in.ts';
 import { readToken } from '#client/session/token.ts';
-import { formatSubject } from '#schema/claims/subject.ts';
 
 const key = 'mock-signed-in';
 
-/** The URN of the logged-in person. */
-export function currentSubject(): string | null {
-  const session = sessionStore.get();
-  return session && formatSubject(session.subject);
+/** The sign-in of a tab with `as`, for its next page. */
+type SignedIn = { world: string; token: string; user: SessionUser };
+
+const signedOut = 'signed-out';
+
+function readSignIn(): SignedIn | null {
+  const text = tabStorage.read(key);
+  return text === null || text === signedOut ? null : JSON.parse(text);
 }
 
-/** The tab's sign-in; null once it has logged out. */
-type SignedIn = Partial<{ world: string; token: string; user: SessionUser }> | null;
+/** The next page signs in again, for example because the world's clock may restart before the token's time. */
+export const forgetSignIn = (): void => tabStorage.write(key, null);
 
-function saveSignIn(signedIn: SignedIn): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(signedIn));
-  } catch {
-    // Storage is blocked, so the next page logs in again.
-  }
-}
+/** Pages that Back restores don't sign in again. */
+export const recordSignOut = (): void => tabStorage.write(key, signedOut);
 
-function readSignIn(): SignedIn {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}');
-  } catch {
-    return {};
-  }
-}
+export const hasSignedOut = (): boolean => tabStorage.read(key) === signedOut;
 
-/** The next page logs in again, for example because the world's clock may restart before the token's time. */
-export function forgetSignIn(): void {
-  saveSignIn({});
-}
-
+/** After the session got another token. */
 export function rememberToken(): void {
   const session = sessionStore.get();
   const earlier = readSignIn();
-  if (earlier?.token && session) saveSignIn({ ...earlier, token: session.token });
+  if (earlier && session) tabStorage.write(key, JSON.stringify({ ...earlier, token: session.token }));
 }
-
-/** Prevents an automatic login on pages that Back restores. */
-export function recordSignOut(): void {
-  saveSignIn(null);
-}
-
-export const hasSignedOut = (): boolean => readSignIn() === null;
 
 /** In the cookies that all tabs share. @throws StartError or WorldRefused with a message to show. */
 export async function signInAs(identity: string): Promise<void> {
@@ -62,18 +44,17 @@ export async function signInAs(identity: string): Promise<void> {
 }
 
 /** A sign-in is valid in every account of its world. */
-const signInWorld = ({ world }: ResolvedWorld): string =>
-  withoutParameter(world.split('&'), 'account').join('&');
+const signInWorld = ({ world }: ResolvedWorld) => writeWorld({ ...readWorld(world), account: null });
 
 /** Null if the earlier session is no longer valid. */
 function earlierSession(world: ResolvedWorld): Session | null {
-  const { world: of, token = '', user } = readSignIn() ?? {};
-  const claims = readToken(token);
-  const checked = checkUser(user);
-  if (of !== signInWorld(world) || !claims.ok || !checked.ok) return null;
-  if (claims.value.expiresAt <= clock.now()) return null;
-  const accountId = world.account ?? checked.value.accounts[0]?.id;
-  return openSession(token, claims.value, checked.value, accountId, log.warn);
+  const earlier = readSignIn();
+  if (earlier?.world !== signInWorld(world)) return null;
+  const claims = readToken(earlier.token);
+  const user = checkUser(earlier.user);
+  if (!claims.ok || !user.ok || claims.value.expiresAt <= clock.now()) return null;
+  const accountId = world.account ?? user.value.accounts[0]?.id;
+  return openSession(earlier.token, claims.value, user.value, accountId, log.warn);
 }
 
 /**
@@ -87,6 +68,6 @@ export async function sessionAs(identity: string, world: ResolvedWorld): Promise
   const { token, user } = await control.token(identity);
   const result = storeSignIn({ token, user, ...(world.account && { accountId: world.account }) });
   if (!result.ok) throw new StartError(result.message);
-  saveSignIn({ world: signInWorld(world), token, user });
+  tabStorage.write(key, JSON.stringify({ world: signInWorld(world), token, user } satisfies SignedIn));
   return result.session;
 }

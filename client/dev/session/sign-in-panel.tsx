@@ -4,54 +4,24 @@ import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
 import { StatusBadge } from '#client/components/controls/status/status.tsx';
 import { control, type Identity } from '#client/dev/world/control.ts';
-import { galleryPath, portalUrl } from '#client/dev/world/portal-url.ts';
+import { galleryUrl } from '#client/dev/world/portal-url.ts';
 import { signInAs } from './sign-in-as.ts';
 import classes from './sign-in-panel.module.css';
 
-const kinds: Record<string, { label: string; icon: IconShape }> = {
+const kinds: Record<Identity['userType'], { label: string; icon: IconShape }> = {
   user: { label: 'User', icon: User },
   device_user: { label: 'Device user', icon: Cpu },
   email: { label: 'Email', icon: Mail },
   service: { label: 'Service', icon: Terminal },
 };
 
-function isAdmin({ permissions }: Identity): boolean {
-  return permissions.includes('access:admin');
-}
+const isAdmin = ({ permissions }: Identity) => permissions.includes('access:admin');
 
 /** In the order of `kinds`, with administrators last. */
 function inOrder(identities: readonly Identity[]): readonly Identity[] {
   const rank = (identity: Identity) =>
     Object.keys(kinds).indexOf(identity.userType) + (isAdmin(identity) ? 0.5 : 0);
   return identities.toSorted((a, b) => rank(a) - rank(b) || a.title.localeCompare(b.title));
-}
-
-function iconOf(identity: Identity): IconShape {
-  return isAdmin(identity) ? Settings : (kinds[identity.userType]?.icon ?? User);
-}
-
-function IdentityButton({
-  identity,
-  busy,
-  onChoose,
-}: {
-  identity: Identity;
-  busy: boolean;
-  onChoose: () => void;
-}): ReactNode {
-  return (
-    <button type="button" className={classes.identity} disabled={busy} onClick={onChoose}>
-      <span className={classes.tile}>
-        <Icon icon={iconOf(identity)} size={20} />
-      </span>
-      <span className={classes.words}>
-        <span className={classes.title}>{identity.title}</span>
-        <span className={classes.description}>{identity.description}</span>
-      </span>
-      <span className={classes.kind}>{kinds[identity.userType]?.label ?? identity.userType}</span>
-      <Icon icon={ChevronRight} className={classes.chevron} />
-    </button>
-  );
 }
 
 export function SignInPanel({ onSignedIn }: { onSignedIn(): void }): ReactNode {
@@ -98,12 +68,27 @@ export function SignInPanel({ onSignedIn }: { onSignedIn(): void }): ReactNode {
       <ul>
         {inOrder(identities).map((identity) => (
           <li key={identity.id}>
-            <IdentityButton identity={identity} busy={busy} onChoose={() => void choose(identity)} />
+            <button
+              type="button"
+              className={classes.identity}
+              disabled={busy}
+              onClick={() => choose(identity)}
+            >
+              <span className={classes.tile}>
+                <Icon icon={isAdmin(identity) ? Settings : kinds[identity.userType].icon} size={20} />
+              </span>
+              <span className={classes.words}>
+                <span className={classes.title}>{identity.title}</span>
+                <span className={classes.description}>{identity.description}</span>
+              </span>
+              <span className={classes.kind}>{kinds[identity.userType].label}</span>
+              <Icon icon={ChevronRight} className={classes.chevron} />
+            </button>
           </li>
         ))}
       </ul>
       <p className={classes.more}>
-        <a href={portalUrl(galleryPath)}>Stories and all states</a>
+        <a href={galleryUrl()}>Stories and all states</a>
       </p>
     </section>
   );

@@ -1,11 +1,8 @@
 import type { SharedChanges } from '#client/dev/world/control.ts';
-import { sharedFragment } from '#client/dev/world/world-address.ts';
+import { sharedFragment } from '#client/dev/world/world.ts';
 import { base64Url, readBase64Url } from '#schema/digest/base64-url.ts';
 
 const version = 1;
-
-/** Longer changes aren't put into a link. */
-export const maxFragment = 16_000;
 
 /** A link with invalid changes; the message is for the user. */
 export class UnreadableChanges extends Error {
@@ -24,8 +21,6 @@ export async function writeFragment(shared: SharedChanges): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify({ version, ...shared }));
   return `#sandbox=${base64Url(await through(bytes, new CompressionStream('deflate-raw')))}`;
 }
-
-export const withoutChanges = (hash: string): string => hash.replace(sharedFragment, '');
 
 /** @throws UnreadableChanges for a fragment that can't be decoded, or of another version. */
 export async function readFragment(hash: string): Promise<SharedChanges> {

@@ -4,9 +4,9 @@ import '#client/components/theme/theme.css';
 import '#client/components/theme/base.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { followColorScheme } from '#client/browser/color-scheme.ts';
-import type { Story } from '#client/dev/world/control.ts';
+import type { Story } from '#fixtures/fixtures.ts';
 import classes from './story-notes.module.css';
-import { followSteps } from './story-steps.ts';
+import { stepChannel } from './story-state.ts';
 
 /** The lines of the shown step and of the next one, for a second window. It follows the page. */
 export function StoryNotes({ story, step: opened }: { story: Story; step: number }): ReactNode {
@@ -14,9 +14,10 @@ export function StoryNotes({ story, step: opened }: { story: Story; step: number
   useEffect(followColorScheme, []);
   useEffect(() => {
     document.title = `Notes: ${story.title}`;
-    return followSteps(story, setStep);
+    const channel = stepChannel(story);
+    channel.onmessage = ({ data }: MessageEvent<number>) => setStep(data);
+    return () => channel.close();
   }, [story]);
-  const next = story.steps[step];
   return (
     <main className={classes.page}>
       <header className={classes.head}>
@@ -30,7 +31,7 @@ export function StoryNotes({ story, step: opened }: { story: Story; step: number
       </p>
       <section className={classes.next} aria-label="Next">
         <h2>Next</h2>
-        <p>{next ? next.say : 'This is the last step.'}</p>
+        <p>{story.steps[step]?.say ?? 'This is the last step.'}</p>
       </section>
     </main>
   );

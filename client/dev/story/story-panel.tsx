@@ -6,30 +6,58 @@ import { Icon } from '#client/components/controls/status/icon.tsx';
 import { DemoBanner } from '#client/dev/panel/demo-banner.tsx';
 import { Notices } from '#client/dev/panel/notices.tsx';
 import panel from '#client/dev/panel/panel.module.css';
-import { changeState } from '#client/dev/panel/panel-state.ts';
+import { changedControl } from '#client/dev/panel/panel-state.ts';
 import { usePanelHeight } from '#client/dev/panel/use-panel-height.ts';
-import { control, type Story } from '#client/dev/world/control.ts';
-import type { Go } from '#client/dev/world/go.ts';
+import { control } from '#client/dev/world/control.ts';
+import { go } from '#client/dev/world/go.ts';
+import { portalUrl } from '#client/dev/world/portal-url.ts';
 import { classNames } from '#client/lib/class-names.ts';
-import { mockLayer } from './find-point.ts';
-import { notesAddress, stepAddress } from './story-address.ts';
+import type { Story } from '#fixtures/fixtures.ts';
 import classes from './story-panel.module.css';
 import { StoryPoint } from './story-point.tsx';
-import { announceStep } from './story-steps.ts';
-import { leaveStory, useStory } from './use-story.ts';
-import { useStoryKeys } from './use-story-keys.ts';
+import { stepChannel } from './story-state.ts';
+import { leaveStory, openStep, stepAddress } from './story-steps.ts';
 
-type BarProps = {
-  story: Story;
-  step: number;
-  busy: boolean;
-  go: Go;
-  onOpen: (step: number, focus?: string) => void;
-  onHide: () => void;
-};
+/** Elements that use the arrow keys and Escape themselves. */
+const usesKeys =
+  'input, textarea, select, [contenteditable], [role=menu], [role=menubar], [role=tablist], [role=listbox], [role=radiogroup], [role=slider], [role=grid], [role=tree]';
+const opened = 'dialog[open], [role=dialog], [role=menu], [role=listbox]';
+
+/** Whether a key belongs to a form, a menu or a dialog of the page. */
+function isForThePage(event: KeyboardEvent): boolean {
+  const { target, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event;
+  if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return true;
+  return (
+    (target instanceof Element && target.closest(usesKeys) !== null) ||
+    document.querySelector(opened) !== null
+  );
+}
+
+/** Page Up and Page Down are what presenter remotes send. */
+function useStoryKeys(story: Story, step: number): void {
+  useEffect(() => {
+    const next = () => openStep(story, step + 1);
+    const back = () => openStep(story, step - 1);
+    const actions = new Map([
+      ['ArrowRight', next],
+      ['PageDown', next],
+      ['ArrowLeft', back],
+      ['PageUp', back],
+      ['Escape', leaveStory],
+    ]);
+    const pressed = (event: KeyboardEvent) => {
+      const action = actions.get(event.key);
+      if (!action || isForThePage(event)) return;
+      event.preventDefault();
+      action();
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, [story, step]);
+}
 
 /** Opens another story at its first step. */
-function StoryList({ story, go }: { story: Story; go: Go }): ReactNode {
+function StoryList({ story }: { story: Story }): ReactNode {
   const [stories, setStories] = useState<readonly Story[]>([story]);
   useEffect(() => {
     // Without the others, the list has only this one.
@@ -54,112 +82,111 @@ function StoryList({ story, go }: { story: Story; go: Go }): ReactNode {
   );
 }
 
-function StoryBar({ story, step, busy, go, onOpen, onHide }: BarProps): ReactNode {
-  const count = story.steps.length;
-  const isLast = step === count;
-  return (
-    <div className={classes.bar}>
-      <div className={classes.words}>
-        <div className={classes.title}>
-          <StoryList story={story} go={go} />
-          <span className="tnum">
-            Step {step} of {count}
-          </span>
-        </div>
-        <p className={classes.line}>{story.steps[step - 1]?.say}</p>
-      </div>
-      <div className={classes.actions}>
-        <Button
-          variant="subtle"
-          size="xs"
-          className={classes.notes}
-          title="Speaker notes in a second window"
-          leftSection={<Icon icon={NotebookText} />}
-          onClick={() =>
-            window.open(notesAddress(story, step), '_blank', 'noopener,popup,width=560,height=720')
-          }
-        >
-          Notes
-        </Button>
-        <Button variant="subtle" size="xs" title="Exit the story (Escape)" onClick={leaveStory}>
-          Exit
-        </Button>
-        <Button
-          variant="default"
-          size="xs"
-          data-control="story-back"
-          title="Left arrow, or Page Up"
-          disabled={busy || step === 1}
-          leftSection={<Icon icon={ChevronLeft} />}
-          onClick={() => onOpen(step - 1, 'story-back')}
-        >
-          Back
-        </Button>
-        <Button
-          variant="filled"
-          size="xs"
-          data-control="story-next"
-          title={isLast ? 'Exit the story' : 'Right arrow, or Page Down'}
-          disabled={busy}
-          rightSection={isLast ? null : <Icon icon={ChevronRight} />}
-          onClick={isLast ? leaveStory : () => onOpen(step + 1, 'story-next')}
-        >
-          {isLast ? 'Finish' : 'Next'}
-        </Button>
-        <Button variant="subtle" size="xs" aria-label="Hide" title="Hide until Alt+M" onClick={onHide}>
-          <Icon icon={X} size={14} />
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-export function StoryPanel({
+function StoryActions({
   story,
   step,
-  go,
   onHide,
 }: {
   story: Story;
   step: number;
-  go: Go;
   onHide: () => void;
 }): ReactNode {
+  const isLast = step === story.steps.length;
+  const openNotes = () => {
+    const address = portalUrl(`/?story=${story.id}&step=${step}&notes`);
+    window.open(address, '_blank', 'noopener,popup,width=560,height=720');
+  };
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant="subtle"
+        size="xs"
+        className={classes.notes}
+        title="Speaker notes in a second window"
+        leftSection={<Icon icon={NotebookText} />}
+        onClick={openNotes}
+      >
+        Notes
+      </Button>
+      <Button variant="subtle" size="xs" title="Exit the story (Escape)" onClick={leaveStory}>
+        Exit
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        data-control="story-back"
+        title="Left arrow, or Page Up"
+        disabled={step === 1}
+        leftSection={<Icon icon={ChevronLeft} />}
+        onClick={() => openStep(story, step - 1, 'story-back')}
+      >
+        Back
+      </Button>
+      <Button
+        variant="filled"
+        size="xs"
+        data-control="story-next"
+        title={isLast ? 'Exit the story' : 'Right arrow, or Page Down'}
+        rightSection={isLast ? null : <Icon icon={ChevronRight} />}
+        onClick={() => (isLast ? leaveStory() : openStep(story, step + 1, 'story-next'))}
+      >
+        {isLast ? 'Finish' : 'Next'}
+      </Button>
+      <Button variant="subtle" size="xs" aria-label="Hide" title="Hide until Alt+M" onClick={onHide}>
+        <Icon icon={X} size={14} />
+      </Button>
+    </div>
+  );
+}
+
+type StoryPanelProps = { story: Story; step: number; onHide: () => void };
+
+export function StoryPanel({ story, step, onHide }: StoryPanelProps): ReactNode {
   const aside = useRef<HTMLElement>(null);
-  const { busy, open } = useStory(story, step, go);
   const [announcement, announce] = useState('');
   usePanelHeight(aside);
-  useStoryKeys({ move: (by) => open(step + by), exit: leaveStory });
+  useStoryKeys(story, step);
+  const count = story.steps.length;
   const current = story.steps[step - 1];
 
-  useEffect(() => announceStep(story, step), [story, step]);
-  // Screen readers announce changes of a live region, not its initial content.
-  useEffect(() => announce(`Step ${step} of ${story.steps.length}. ${current?.say}`), [step, story, current]);
   useEffect(() => {
-    const changed = changeState()?.focus;
-    if (changed && document.activeElement === document.body)
-      aside.current?.querySelector<HTMLElement>(`[data-control="${CSS.escape(changed)}"]`)?.focus();
+    const channel = stepChannel(story);
+    channel.postMessage(step);
+    channel.close();
+  }, [story, step]);
+  // Screen readers announce changes of a live region, not its initial content.
+  useEffect(() => announce(`Step ${step} of ${count}. ${current?.say}`), [step, count, current]);
+  useEffect(() => {
+    if (document.activeElement === document.body) changedControl(aside.current)?.focus();
   }, []);
 
   return (
     <>
-      {current ? <StoryPoint step={current} /> : null}
-      <p {...{ [mockLayer]: 'live' }} className="visually-hidden" aria-live="polite">
+      {current ? <StoryPoint key={step} step={current} /> : null}
+      <p data-mock-layer="live" className="visually-hidden" aria-live="polite">
         {announcement}
       </p>
       <aside
-        {...{ [mockLayer]: 'story' }}
+        data-mock-layer="story"
         ref={aside}
         className={classNames(panel.panel, classes.story, 'no-print')}
         aria-label="Story"
       >
-        <div
-          className={`${classes.progress} drawn`}
-          style={{ width: `${(100 * step) / story.steps.length}%` }}
-        />
+        <div className={`${classes.progress} drawn`} style={{ width: `${(100 * step) / count}%` }} />
         <DemoBanner />
-        <Notices go={go} />
-        <StoryBar story={story} step={step} busy={busy} go={go} onOpen={open} onHide={onHide} />
+        <Notices />
+        <div className={classes.bar}>
+          <div className={classes.words}>
+            <div className={classes.title}>
+              <StoryList story={story} />
+              <span className="tnum">
+                Step {step} of {count}
+              </span>
+            </div>
+            <p className={classes.line}>{current?.say}</p>
+          </div>
+          <StoryActions story={story} step={step} onHide={onHide} />
+        </div>
       </aside>
     </>
   );

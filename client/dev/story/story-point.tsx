@@ -1,9 +1,27 @@
+import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { StoryStep } from '#client/dev/world/control.ts';
-import { findPoint, mockLayer, shows } from './find-point.ts';
+import type { Story } from '#fixtures/fixtures.ts';
 import classes from './story-point.module.css';
 
-type Box = { left: number; top: number; width: number; height: number };
+type Step = Story['steps'][number];
+
+const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** Null while the page doesn't show the step. Prefers an exact name over one that contains the name. */
+function findPoint({ point, see }: Step): Element | null {
+  const parts = [...document.querySelectorAll('#root > :not([data-mock-layer])')];
+  if (!point || !parts.some((part) => plain(part.textContent).includes(plain(see)))) return null;
+  const wanted = plain(point.name);
+  const named = parts
+    .flatMap((part) => [...part.querySelectorAll('*')])
+    .filter(
+      (element) => getRole(element) === point.role && element.checkVisibility({ visibilityProperty: true }),
+    )
+    .map((element) => ({ element, name: plain(computeAccessibleName(element)) }));
+  const found = named.find(({ name }) => name === wanted) ?? named.find(({ name }) => name.includes(wanted));
+  // The page's heading stands for its block, with the status.
+  return (found?.element.matches('h1') ? found.element.parentElement : found?.element) ?? null;
+}
 
 /** 8 px, and the width of the edge. */
 const gap = 11;
@@ -19,85 +37,52 @@ function reveal(element: Element): void {
   const { from, to } = freeHeight();
   const { top, bottom, height } = element.getBoundingClientRect();
   if (top - gap >= from && bottom + gap <= to) return;
-  element.scrollIntoView?.({ block: height + 2 * gap > to - from ? 'start' : 'center' });
+  element.scrollIntoView({ block: height + 2 * gap > to - from ? 'start' : 'center' });
 }
+
+type Box = { left: number; top: number; width: number; height: number };
 
 /** The visible box around an element; null if it is out of view. */
 function boxOf(element: Element): Box | null {
   const { from, to } = freeHeight();
-  const { left, right, top, bottom } = element.getBoundingClientRect();
-  const box = {
-    left: Math.max(left - gap, 2),
-    top: Math.max(top - gap, from + 2),
-    right: Math.min(right + gap, document.documentElement.clientWidth - 2),
-    bottom: Math.min(bottom + gap, to - gap),
-  };
-  if (box.bottom <= box.top) return null;
-  return { left: box.left, top: box.top, width: box.right - box.left, height: box.bottom - box.top };
-}
-
-/** Reports the box of the step's element when it moves; null while the page has no such element. */
-function followPoint({ point, see }: StoryStep, root: Element, show: (box: Box | null) => void): () => void {
-  let element: Element | null = null;
-  let frame = 0;
-  // Late content moves the element, so this keeps scrolling until the presenter scrolls or types.
-  let scrolls = true;
-  const place = () => {
-    frame = 0;
-    if (!element?.isConnected) {
-      if (element) sizes.unobserve(element);
-      element = point && shows(root, see) ? findPoint(root, point) : null;
-      if (!element) return show(null);
-      sizes.observe(element);
-    }
-    if (scrolls) reveal(element);
-    show(boxOf(element));
-  };
-  const later = () => {
-    frame ||= requestAnimationFrame(place);
-  };
-  const stay = () => {
-    scrolls = false;
-  };
-  const sizes = new ResizeObserver(later);
-  const contents = new MutationObserver(later);
-  const byHand = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
-  sizes.observe(root);
-  contents.observe(root, { childList: true, subtree: true, characterData: true, attributes: true });
-  addEventListener('scroll', later, { capture: true, passive: true });
-  addEventListener('resize', later);
-  for (const type of byHand) addEventListener(type, stay, { passive: true });
-  later();
-  return () => {
-    cancelAnimationFrame(frame);
-    sizes.disconnect();
-    contents.disconnect();
-    removeEventListener('scroll', later, { capture: true });
-    removeEventListener('resize', later);
-    for (const type of byHand) removeEventListener(type, stay);
-  };
+  const edges = element.getBoundingClientRect();
+  const left = Math.max(edges.left - gap, 2);
+  const top = Math.max(edges.top - gap, from + 2);
+  const width = Math.min(edges.right + gap, document.documentElement.clientWidth - 2) - left;
+  const height = Math.min(edges.bottom + gap, to - gap) - top;
+  return height > 0 ? { left, top, width, height } : null;
 }
 
 const isSame = (one: Box | null, other: Box | null) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Waits until the page has loaded. */
-export function StoryPoint({ step }: { step: StoryStep }): ReactNode {
+/** Outlines the step's element, wherever the page moves it. */
+export function StoryPoint({ step }: { step: Step }): ReactNode {
   const [box, setBox] = useState<Box | null>(null);
   useEffect(() => {
-    const root = document.getElementById('root') ?? document.body;
-    const stop = followPoint(step, root, (next) => setBox((now) => (isSame(now, next) ? now : next)));
+    let element: Element | null = null;
+    let frame = 0;
+    // Late content moves the element, so this keeps scrolling until the presenter scrolls or types.
+    let scrolls = true;
+    const stay = () => {
+      scrolls = false;
+    };
+    const follow = () => {
+      if (!element?.isConnected) element = findPoint(step);
+      if (element && scrolls) reveal(element);
+      const next = element && boxOf(element);
+      setBox((now) => (isSame(now, next) ? now : next));
+      frame = requestAnimationFrame(follow);
+    };
+    const byHand = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+    for (const type of byHand) addEventListener(type, stay, { passive: true });
+    follow();
     return () => {
-      stop();
-      setBox(null);
+      cancelAnimationFrame(frame);
+      for (const type of byHand) removeEventListener(type, stay);
     };
   }, [step]);
   if (!box) return null;
   return (
-    <div
-      {...{ [mockLayer]: 'point' }}
-      className={`${classes.point} no-print`}
-      style={box}
-      aria-hidden="true"
-    />
+    <div data-mock-layer="point" className={`${classes.point} no-print`} style={box} aria-hidden="true" />
   );
 }

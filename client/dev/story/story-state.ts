@@ -1,14 +1,12 @@
-import type { Story } from '#client/dev/world/control.ts';
+import type { Story } from '#fixtures/fixtures.ts';
 
 export type StoryState = {
   story: Story | null;
   /** The story's current step, from 1. */
   step: number;
-  /** Why the URL's story or step wasn't opened, with a link to the closest one. */
-  notice: { text: string; link: { label: string; href: string } | null } | null;
 };
 
-let state: StoryState = { story: null, step: 1, notice: null };
+let state: StoryState = { story: null, step: 1 };
 const listeners = new Set<() => void>();
 
 function set(changed: Partial<StoryState>): void {
@@ -29,10 +27,15 @@ export const storyState = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
+  /** The URL parameters of the open story. */
   pairs: (): readonly string[] => (state.story ? [`story=${state.story.id}`, `step=${state.step}`] : []),
+  /** After Back and Forward. */
   follow(search: string): void {
     const step = stepIn(search);
-    const isOpen = new URLSearchParams(search).get('story') === state.story?.id;
-    if (isOpen && step !== state.step && state.story?.steps[step - 1]) set({ step });
+    if (new URLSearchParams(search).get('story') === state.story?.id && state.story?.steps[step - 1])
+      set({ step });
   },
 };
+
+/** Tells the notes in other windows which step is shown. */
+export const stepChannel = ({ id }: Story): BroadcastChannel => new BroadcastChannel(`mock-story-${id}`);

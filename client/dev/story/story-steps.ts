@@ -1,16 +1,46 @@
-import type { Story } from '#client/dev/world/control.ts';
+import { saveChangeState } from '#client/dev/panel/panel-state.ts';
+import { currentWorld } from '#client/dev/world/current-world.ts';
+import { go } from '#client/dev/world/go.ts';
+import { readWorld, writeWorld } from '#client/dev/world/world.ts';
+import { hasRoutesInHash } from '#client/lib/routes-in-hash.ts';
+import type { Story } from '#fixtures/fixtures.ts';
+import { storyState } from './story-state.ts';
 
-const channelOf = ({ id }: Story) => new BroadcastChannel(`mock-story-${id}`);
+const worldOf = ({ steps }: Story, step: number) => writeWorld(readWorld(steps[step - 1]?.world ?? ''));
 
-/** Tells the notes in other windows which step is shown. */
-export function announceStep(story: Story, step: number): void {
-  const channel = channelOf(story);
-  channel.postMessage(step);
-  channel.close();
+/** The URL of a step, which starts at 1. A link to a step always contains its world. */
+export function stepAddress(story: Story, step: number): string {
+  const path = story.steps[step - 1]?.path ?? '/';
+  const query = `${worldOf(story, step)}&story=${story.id}&step=${step}`;
+  if (hasRoutesInHash) return `${location.pathname}?${query}#${path}`;
+  return `${path}${path.includes('?') ? '&' : '?'}${query}`;
 }
 
-export function followSteps(story: Story, show: (step: number) => void): () => void {
-  const channel = channelOf(story);
-  channel.onmessage = ({ data }: MessageEvent<number>) => show(data);
-  return () => channel.close();
+/** Navigates within the page's world without a page load. */
+function openInPage(address: string): void {
+  const place = {
+    usr: null,
+    key: Math.random().toString(36).slice(2, 10),
+    idx: (history.state?.idx ?? 0) + 1,
+  };
+  history.pushState(place, '', address);
+  // The router listens to `popstate`.
+  window.dispatchEvent(new PopStateEvent('popstate', { state: place }));
+}
+
+/** The next page focuses the `data-control` named `focus`. Changes are kept as with any change of the world. */
+export function openStep(story: Story, step: number, focus = ''): void {
+  if (!story.steps[step - 1]) return;
+  if (worldOf(story, step) === writeWorld(currentWorld())) {
+    storyState.set({ step });
+    openInPage(stepAddress(story, step));
+  } else {
+    saveChangeState({ focus });
+    go.to(stepAddress(story, step));
+  }
+}
+
+export function leaveStory(): void {
+  storyState.set({ story: null });
+  history.replaceState(history.state, '', location.href);
 }

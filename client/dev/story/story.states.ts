@@ -24,14 +24,7 @@ export const story: Screen = {
       state: 'Not found',
       path: '/dashboard?story=renewel',
       sees: 'There is no story "renewel"',
-      note: 'A misspelled story: the world opens, and the panel links to the closest one.',
-    },
-    {
-      state: 'Not found',
-      path: '/?story=renewal&step=99',
-      as: null,
-      sees: 'so step 8 opened',
-      note: 'A step that does not exist: the closest one opens.',
+      note: 'A misspelled story: the world opens, and the panel links to all of them.',
     },
   ],
 };

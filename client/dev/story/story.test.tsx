@@ -2,19 +2,19 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MockLayer } from '#client/dev/mock-layer.tsx';
-import { storyState } from '#client/dev/story/story-state.ts';
-import type { Story } from '#client/dev/world/control.ts';
+import { notices } from '#client/dev/notices.ts';
+import { go } from '#client/dev/world/go.ts';
 import { createTestControl, type TestControl } from '#client/dev/world/test-control.ts';
 import { thisWorld } from '#client/dev/world/this-world.ts';
 import { keepWorldInUrl } from '#client/dev/world/world-in-url.ts';
 import { signIn, signOut } from '#client/session/session-store.ts';
 import { testClaims, testToken, testUser } from '#client/session/test-tokens.ts';
 import { builtInStories } from '#fixtures/built-in-stories.ts';
-import { openDemo } from './open-demo.ts';
-import { announceStep } from './story-steps.ts';
+import type { Story } from '#fixtures/fixtures.ts';
+import { openStory } from './open-story.ts';
+import { stepChannel, storyState } from './story-state.ts';
 
 const session = 'storystorystorystory00';
-const go = { to: vi.fn<(address: string) => void>(), reload: vi.fn<() => void>() };
 const { pushState, replaceState } = window.history;
 let mock: TestControl;
 
@@ -26,13 +26,13 @@ const renewal = storyOf('renewal');
 beforeEach(() => {
   mock = createTestControl();
   vi.stubGlobal('fetch', mock.fetch);
-  go.to.mockReset();
-  go.reload.mockReset();
+  vi.spyOn(go, 'to').mockImplementation(() => {});
 });
 
 afterEach(() => {
   signOut();
-  storyState.set({ story: null, step: 1, notice: null });
+  storyState.set({ story: null, step: 1 });
+  for (const notice of notices.get()) notices.dismiss(notice);
   sessionStorage.clear();
   Object.assign(window.history, { pushState, replaceState });
   window.history.replaceState(null, '', '/');
@@ -44,7 +44,7 @@ async function show(address: string) {
   const root = document.createElement('div');
   root.id = 'root';
   document.body.replaceChildren(root);
-  expect(await openDemo(root)).toBe(false);
+  expect(await openStory(root)).toBe(false);
   const answer = await mock.fetch(`/__mock/world${location.search}`, {
     headers: { 'x-mock-session': session },
   });
@@ -59,7 +59,7 @@ async function show(address: string) {
       <main>
         <input aria-label="Search" />
       </main>
-      <MockLayer go={go} />
+      <MockLayer />
     </>,
     { container: root },
   );
@@ -86,24 +86,20 @@ describe('a link to a story', () => {
     expect(bar()).toHaveTextContent('Step 2 of');
   });
 
-  test('that does not exist opens the world, and names the closest story', async () => {
+  test('that does not exist opens the world, and leads to all stories', async () => {
     await show('/dashboard?as=owner&story=tuor');
     expect(bar()).toBeNull();
-    const link = screen.getByRole('link', { name: 'Open "Product tour"' });
-    expect(link).toHaveAttribute('href', `/dashboard?${firstWorld}&story=tour&step=1`);
     expect(screen.getByRole('complementary', { name: 'Mock world' })).toHaveTextContent(
       'There is no story "tuor", so the page opened without one.',
     );
+    expect(screen.getByRole('link', { name: 'All stories' })).toHaveAttribute(
+      'href',
+      `${location.origin}/__mock/`,
+    );
   });
 
-  test('that resembles no story lists all of them', async () => {
-    await show('/dashboard?as=owner&story=xylophone');
-    expect(screen.getByText(/All of them: exchange, outage, renewal, tour\./)).toBeVisible();
-  });
-
-  test('with a step that does not exist opens the closest one, and says so', async () => {
+  test('with a step that does not exist opens the closest one', async () => {
     await show('/?story=renewal&step=99');
-    expect(bar()).toHaveTextContent('has 8 steps and no step 99, so step 8 opened.');
     expect(bar()).toHaveTextContent('Step 8 of 8');
   });
 });
@@ -149,25 +145,17 @@ describe('the keys of a story', () => {
   });
 });
 
-describe('the bar', () => {
-  test('announces each step politely', async () => {
-    const { user } = await show('/?story=tour&step=2');
-    const announced = () => document.querySelector('[data-mock-layer="live"][aria-live="polite"]');
-    expect(announced()).toHaveTextContent(`Step 2 of ${tour.steps.length}. ${tour.steps[1]?.say}`);
-    await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(announced()).toHaveTextContent(`Step 3 of ${tour.steps.length}. ${tour.steps[2]?.say}`);
-  });
-
-  test("can't go back from the first step", async () => {
-    await show('/?story=tour');
-    expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
-  });
-
-  test('finishes the story at its last step', async () => {
-    const { user } = await show(`/?story=tour&step=${tour.steps.length}`);
-    await user.click(screen.getByRole('button', { name: 'Finish' }));
-    expect(bar()).toBeNull();
-  });
+test('the bar announces each step, starts at the first, and finishes at the last', async () => {
+  const { user } = await show(`/?story=tour&step=${tour.steps.length - 1}`);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  const announced = document.querySelector('[data-mock-layer="live"][aria-live="polite"]');
+  expect(announced).toHaveTextContent(
+    `Step ${tour.steps.length} of ${tour.steps.length}. ${tour.steps.at(-1)?.say}`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Finish' }));
+  expect(bar()).toBeNull();
+  act(() => storyState.set({ story: tour, step: 1 }));
+  expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
 });
 
 test('the notes in a second window show the line of the step and the next one, and follow the page', async () => {
@@ -175,11 +163,13 @@ test('the notes in a second window show the line of the step and the next one, a
   const root = document.createElement('div');
   document.body.replaceChildren(root);
   await act(async () => {
-    expect(await openDemo(root)).toBe(true);
+    expect(await openStory(root)).toBe(true);
   });
   expect(screen.getByText(renewal.steps[6]?.say ?? '?')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Next' })).toHaveTextContent(renewal.steps[7]?.say ?? '?');
-  await act(async () => announceStep(renewal, 8));
+  const page = stepChannel(renewal);
+  page.postMessage(8);
+  page.close();
   await waitFor(() => expect(screen.getByText('Step 8 of 8')).toBeVisible());
   expect(screen.getByRole('region', { name: 'Next' })).toHaveTextContent('This is the last step.');
 });

@@ -1,8 +1,9 @@
 import { isSignInPage, reloadToSignIn } from '#client/lib/failure.ts';
 import type { SessionUser } from '#client/session/session-user.ts';
+import type { Story } from '#fixtures/fixtures.ts';
 import type { Subject } from '#schema/claims/subject.ts';
 import { thisWorld } from './this-world.ts';
-import { traffic } from './traffic.ts';
+import { checkSandbox } from './traffic.ts';
 import type { Trait } from './traits.ts';
 
 export type ResolvedWorld = {
@@ -75,22 +76,7 @@ export type Sandbox = SharedChanges & {
   faults: readonly { fault: string; applied: number }[];
 };
 
-export type StoryStep = {
-  /** Includes the page's own parameters. */
-  path: string;
-  world: string;
-  say: string;
-  point?: { role: string; name: string };
-  /** A text that is visible once the page has loaded. */
-  see: string;
-};
-
-export type Story = {
-  id: string;
-  title: string;
-  description: string;
-  steps: readonly StoryStep[];
-};
+export type LinkedState = { screen: string; state: string; path: string; note?: string };
 
 export class WorldRefused extends Error {
   override name = 'WorldRefused';
@@ -101,37 +87,28 @@ export class WorldRefused extends Error {
   }
 }
 
-function text(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
-}
-
-function readRefusal(body: unknown, status: number): WorldError {
-  const error = (body as { error?: Record<string, unknown> } | null)?.error ?? {};
-  const allowed = Array.isArray(error.allowed) ? error.allowed : [];
-  return {
-    code: text(error.code) ?? 'UNKNOWN',
-    message: text(error.message) ?? `The mock server answered with status ${status}.`,
-    parameter: text(error.parameter),
-    value: text(error.value),
-    allowed: allowed.filter((entry) => typeof entry === 'string'),
-    didYouMean: text(error.didYouMean),
-  };
-}
+const withoutReason = (message: string): WorldError => ({
+  code: 'UNKNOWN',
+  message,
+  parameter: null,
+  value: null,
+  allowed: [],
+  didYouMean: null,
+});
 
 async function send(path: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(`/__mock/${path}`, { redirect: 'manual', ...init });
-  if (isSignInPage(response))
-    throw new WorldRefused(readRefusal({ error: { message: reloadToSignIn } }, 401));
-  traffic.checkSandbox(response);
+  if (isSignInPage(response)) throw new WorldRefused(withoutReason(reloadToSignIn));
+  checkSandbox(response);
   if (response.ok) return response;
-  throw new WorldRefused(readRefusal(await response.json().catch(() => null), response.status));
+  const body = await response.json().catch(() => null);
+  const unexplained = withoutReason(`The mock server answered with status ${response.status}.`);
+  throw new WorldRefused({ ...unexplained, ...body?.error });
 }
 
 async function getJson<T>(path: string, init?: RequestInit): Promise<T> {
   return (await send(path, init)).json();
 }
-
-export type LinkedState = { screen: string; state: string; path: string; note?: string };
 
 /** The mock's control API (same origin, mock mode only). Throws `WorldRefused` when the mock refuses. */
 export const control = {
@@ -150,9 +127,16 @@ export const control = {
       headers: { 'content-type': 'application/json', ...thisWorld.headers() },
       body: JSON.stringify({ as }),
     }),
-  sandbox: (session = thisWorld.headers()['x-mock-session']): Promise<Sandbox> =>
-    getJson(`session/${session}`),
-  mails: (): Promise<Mail[]> => getJson(`session/${thisWorld.headers()['x-mock-session']}/mails`),
+  /** Null before the session's first request. */
+  async sandbox(session = thisWorld.session()): Promise<Sandbox | null> {
+    try {
+      return await getJson(`session/${session}`);
+    } catch (error) {
+      if (error instanceof WorldRefused) return null;
+      throw error;
+    }
+  },
+  mails: (): Promise<Mail[]> => getJson(`session/${thisWorld.session()}/mails`),
   async restore(session: string, shared: SharedChanges): Promise<void> {
     await send(`session/${session}`, {
       method: 'PUT',
@@ -161,6 +145,6 @@ export const control = {
     });
   },
   async reset(): Promise<void> {
-    await send(`session/${thisWorld.headers()['x-mock-session']}/reset`, { method: 'POST' });
+    await send(`session/${thisWorld.session()}/reset`, { method: 'POST' });
   },
 };

@@ -1,7 +1,4 @@
-export type InPageApi = {
-  /** Whether changes survive a reload; false if the browser's storage is blocked or full. */
-  isKept(): boolean;
-  subscribe(listener: () => void): () => void;
+type InPageApi = {
   /** The URL of the page that the FasTrak link opens; `search` names device and world. */
   fasTrakUrl(search: string): string;
 };

@@ -1,4 +1,6 @@
 import { hasRoutesInHash } from '#client/lib/routes-in-hash.ts';
+import { inPageApi } from './in-page-api.ts';
+import { thisWorld } from './this-world.ts';
 
 export function portalUrl(path: string): string {
   if (!hasRoutesInHash) return new URL(path, location.href).href;
@@ -7,12 +9,10 @@ export function portalUrl(path: string): string {
   return new URL(`${search || '?'}#${route}${hash}`, location.href).href;
 }
 
-export const galleryPath = '/__mock/';
+export const galleryUrl = (): string => portalUrl('/__mock/');
 
 export const isGallery = (): boolean =>
-  hasRoutesInHash
-    ? /^#\/__mock\/?$/.test(location.hash)
-    : location.pathname.replace(/\/?$/, '/') === galleryPath;
+  /^\/__mock\/?$/.test(hasRoutesInHash ? location.hash.slice(1) : location.pathname);
 
 /** Whether the URL names no page, world or tool, as when a demo is opened from disk. */
 export function isBare(): boolean {
@@ -20,5 +20,13 @@ export function isBare(): boolean {
   return search === '' && hash === '' && (hasRoutesInHash || pathname === '/');
 }
 
-/** Only a server's mock mode has it. */
-export const graphiqlPath = '/__mock/graphiql';
+/** The host of the mock's FasTrak links, which doesn't exist. */
+const fasTrakHost = 'fastrak.example';
+
+/** The mock's own page for FasTrak, in this page's world; other external URLs stay. */
+export function outboundUrl(address: string): string {
+  const { hostname, search } = new URL(address);
+  if (hostname !== fasTrakHost) return address;
+  const query = `?${thisWorld.query()}&${search.slice(1)}`;
+  return inPageApi.current?.fasTrakUrl(query) ?? new URL(`/__mock/fastrak${query}`, location.href).href;
+}

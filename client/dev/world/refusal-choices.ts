@@ -1,104 +1,53 @@
-import { encodeValue } from '#schema/world/write-fault.ts';
 import type { WorldError } from './control.ts';
-import {
-  renamedInAddress,
-  type WorldParameter,
-  withoutInAddress,
-  withoutParameter,
-  withWorld,
-  worldPairs,
-  worldParameters,
-} from './world-address.ts';
+import { readWorld, renameParameter, withoutParameter, withWorld, worldParameters } from './world.ts';
 
 export type Choice = { label: string; href: string };
 
 export type Choices = {
   nearest: Choice | null;
   others: readonly Choice[];
-  /** The URL without the refused parameter; null if the refusal names no parameter. */
+  /** The URL without the refused parameter; null if the refusal names no parameter of the URL. */
   without: Choice | null;
 };
 
-function textOf(pair: string): string {
-  const raw = pair.slice(pair.indexOf('=') + 1);
-  try {
-    return decodeURIComponent(raw);
-  } catch {
-    return raw;
+/** What the parameter's value can be instead, by what is shown; none if the mock only describes a format. */
+function replacements({ code, parameter, value, allowed }: WorldError, given: string): Map<string, string> {
+  const items = given.split(',');
+  if (code === 'CONFLICT' || code === 'DUPLICATE') {
+    const shorter = items.map((_, index) => items.toSpliced(index, 1).join());
+    return new Map(shorter.filter(Boolean).map((list) => [list, list]));
   }
-}
-
-function replaceInList(list: string, refused: string, replacement: string): string {
-  if (list === refused) return replacement;
-  return list
-    .split(',')
-    .map((part) =>
-      part === refused
-        ? replacement
-        : part.startsWith(`${refused}:`)
-          ? replacement + part.slice(refused.length)
-          : part,
-    )
-    .join(',');
-}
-
-/** Drops each item in turn, to resolve a conflict. */
-function shorterLists(list: string): string[] {
-  const items = list.split(',');
-  const lists = items.map((_, index) => items.filter((_item, at) => at !== index).join(','));
-  return [...new Set(lists)].filter((shorter) => shorter !== '');
-}
-
-type Value = { label: string; value: string };
-
-const asValue = (value: string): Value => ({ label: value, value });
-
-/** Replacements for the refused value; none if the mock only names a format. */
-function valuesFor({ parameter, code, value, allowed }: WorldError, given: readonly string[]): Value[] {
-  const [first, ...repeated] = given;
-  if (first === undefined) return [];
-  if (repeated.length > 0) return [...new Set(given)].filter((text) => text !== '').map(asValue);
-  if (code === 'CONFLICT' || code === 'DUPLICATE') return shorterLists(first).map(asValue);
   const listsValues =
-    parameter === 'scenario' ||
-    parameter === 'as' ||
-    parameter === 'account' ||
-    (parameter === 'fault' && !value?.includes(':'));
-  if (!listsValues) return [];
-  const present = first.split(',');
-  return allowed
-    .filter((item) => !present.includes(item))
-    .map((item) => ({ label: item, value: replaceInList(first, value ?? '', item) }));
-}
-
-function nameChoices({ parameter, didYouMean }: WorldError, address: string): Choices {
-  const { searchParams } = new URL(address);
-  if (parameter === null || !searchParams.has(parameter)) return { nearest: null, others: [], without: null };
-  const nearest =
-    didYouMean === null || searchParams.has(didYouMean)
-      ? null
-      : { label: didYouMean, href: renamedInAddress(address, parameter, didYouMean) };
-  const without = { label: `Leave out ${parameter}`, href: withoutInAddress(address, parameter) };
-  return { nearest, others: [], without };
-}
-
-export function refusalChoices(refusal: WorldError, address: string): Choices {
-  const name: WorldParameter | undefined = worldParameters.find(
-    (candidate) => candidate === refusal.parameter,
+    parameter === 'scenario' || parameter === 'as' || parameter === 'account' || allowed.includes('*');
+  // The target of a fault is refused without the rest of the fault.
+  const index = items.findIndex((item) => item === value || item.startsWith(`${value}:`));
+  if (!listsValues || index === -1) return new Map();
+  const rest = items[index]?.slice(value?.length) ?? '';
+  return new Map(
+    allowed
+      .filter((each) => !items.includes(each))
+      .map((each) => [each, items.with(index, each + rest).join()]),
   );
-  if (!name) return nameChoices(refusal, address);
-  const pairs = worldPairs(new URL(address).search);
-  const otherPairs = withoutParameter(pairs, name);
-  const refusedValues = pairs.filter((pair) => !otherPairs.includes(pair)).map(textOf);
-  const choice = ({ label, value }: Value): Choice => ({
+}
+
+export function refusalChoices(refusal: WorldError): Choices {
+  const { parameter, didYouMean } = refusal;
+  const parameters = new URLSearchParams(location.search);
+  if (parameter === null || !parameters.has(parameter)) return { nearest: null, others: [], without: null };
+  const without = { label: `Leave out ${parameter}`, href: withoutParameter(location.href, parameter) };
+  const name = worldParameters.find((each) => each === parameter);
+  if (!name) {
+    const isFree = didYouMean !== null && !parameters.has(didYouMean);
+    const nearest = isFree
+      ? { label: didYouMean, href: renameParameter(location.href, parameter, didYouMean) }
+      : null;
+    return { nearest, others: [], without };
+  }
+  const world = readWorld(location.search);
+  const choices = [...replacements(refusal, world[name] ?? '')].map(([label, value]) => ({
     label,
-    href: withWorld(address, [...otherPairs, `${name}=${encodeValue(value)}`], address),
-  });
-  const values = valuesFor(refusal, refusedValues);
-  const nearest = values.find(({ label }) => label === refusal.didYouMean);
-  return {
-    nearest: nearest ? choice(nearest) : null,
-    others: values.filter((value) => value !== nearest).map(choice),
-    without: { label: `Leave out ${name}`, href: withWorld(address, otherPairs, address) },
-  };
+    href: withWorld(location.href, { ...world, [name]: value }),
+  }));
+  const nearest = choices.find(({ label }) => label === didYouMean) ?? null;
+  return { nearest, others: choices.filter((choice) => choice !== nearest), without };
 }

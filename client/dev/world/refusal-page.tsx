@@ -10,9 +10,9 @@ import type { WorldError } from './control.ts';
 import { refusalChoices } from './refusal-choices.ts';
 import classes from './refusal-page.module.css';
 
-export function RefusalPage({ refusal, address }: { refusal: WorldError; address: string }): ReactNode {
+export function RefusalPage({ refusal }: { refusal: WorldError }): ReactNode {
   useEffect(followColorScheme, []);
-  const { nearest, others, without } = refusalChoices(refusal, address);
+  const { nearest, others, without } = refusalChoices(refusal);
   return (
     <main className={classes.page}>
       <Logo size={60} />

@@ -1,15 +1,14 @@
+import { notices } from '#client/dev/notices.ts';
+import { thisWorld } from './this-world.ts';
+
 let heard = 0;
 let mutations = 0;
-let isDropped = false;
 const documents = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 function notify(): void {
+  heard += 1;
   for (const listener of [...listeners]) listener();
-}
-
-function readBody(body: unknown): { operationName?: string; query?: string } {
-  return typeof body === 'string' ? JSON.parse(body) : {};
 }
 
 /** What this page asks the API. The mock keeps the log; this only says when to read it again. */
@@ -18,38 +17,38 @@ export const traffic = {
   heard: (): number => heard,
   /** Grows with each response that may have changed the sandbox. */
   mutations: (): number => mutations,
-  /** The mock has dropped the sandbox, and the person hasn't dismissed the message yet. */
-  isDropped: (): boolean => isDropped,
   /** The query text of an operation that this page has sent, which the log doesn't have. */
   documentOf: (operation: string): string | undefined => documents.get(operation),
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Reads the sandbox header (docs/mock.md). */
-  checkSandbox(response: Response): void {
-    if (response.headers.get('x-mock-sandbox') !== 'dropped') return;
-    isDropped = true;
+};
+
+/** Reads the sandbox header (docs/mock.md). */
+export function checkSandbox({ headers }: Response): void {
+  if (headers.get('x-mock-sandbox') === 'dropped')
+    notices.show({
+      text: 'This demo was reset after 30 minutes. Your changes are gone. The link still works.',
+      canReload: true,
+    });
+}
+
+/** Tells the mock with each request in which world and sandbox this page is. */
+export const worldFetch: typeof fetch = async (input, init) => {
+  const { body } = init ?? {};
+  const { operationName, query = '' } = typeof body === 'string' ? JSON.parse(body) : {};
+  if (operationName) documents.set(operationName, query);
+  const headers = new Headers(init?.headers);
+  for (const [name, value] of Object.entries(thisWorld.headers())) headers.set(name, value);
+  notify();
+  try {
+    const response = await fetch(input, { ...init, headers });
+    checkSandbox(response);
+    return response;
+  } finally {
+    // A query that only mentions the word costs one more reading of the sandbox.
+    if (/\bmutation\b/.test(query)) mutations += 1;
     notify();
-  },
-  dismissDropped(): void {
-    isDropped = false;
-    notify();
-  },
-  async follow(body: unknown, send: () => Promise<Response>): Promise<Response> {
-    const { operationName, query = '' } = readBody(body);
-    if (operationName) documents.set(operationName, query);
-    heard += 1;
-    notify();
-    try {
-      const response = await send();
-      traffic.checkSandbox(response);
-      return response;
-    } finally {
-      heard += 1;
-      // A query that only mentions the word costs one more reading of the sandbox.
-      if (/\bmutation\b/.test(query)) mutations += 1;
-      notify();
-    }
-  },
+  }
 };

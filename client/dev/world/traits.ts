@@ -43,9 +43,7 @@ function groupsOf(traits: readonly Trait[]): readonly (readonly Trait[])[] {
   return groups;
 }
 
-export type TraitRow = { title: string; groups: readonly (readonly Trait[])[] };
-
-export function traitRows(traits: readonly Trait[]): readonly TraitRow[] {
+export function traitRows(traits: readonly Trait[]) {
   const placed = places.flatMap(({ ids }) => ids);
   const others = traits.map(({ id }) => id).filter((id) => !placed.includes(id));
   return [...places, { title: 'Other', ids: others }]
@@ -65,32 +63,21 @@ export function findTraits(traits: readonly Trait[], text: string): readonly Tra
   return traits.filter((trait) => rankOf(trait) > 0).toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-export type TraitChange = {
-  scenario: readonly string[];
-  /** What else the choice did, in words. */
-  announcement: string;
-};
-
-/** Adding a trait removes those it excludes. Removing the last one leaves `online`. */
-export function toggleTrait(id: string, scenario: readonly string[], traits: readonly Trait[]): TraitChange {
+/** Adding a trait replaces those it excludes. Removing the last one leaves `online`. */
+export function toggleTrait(trait: Trait, scenario: readonly string[], traits: readonly Trait[]) {
+  const { id } = trait;
   if (scenario.includes(id)) {
     const remaining = scenario.filter((other) => other !== id);
     if (remaining.length > 0) return { scenario: remaining, announcement: '' };
-    const announcement =
-      id === 'online' ? 'A world without other traits is online.' : 'The world is online again.';
-    return { scenario: ['online'], announcement };
+    return { scenario: ['online'], announcement: 'The world is online again.' };
   }
-  const added = traits.find((trait) => trait.id === id);
-  const out = traits.filter(
-    (trait) => scenario.includes(trait.id) && added !== undefined && isExcluded(added, trait),
-  );
-  const [first] = scenario.filter((other) => out.some((trait) => trait.id === other));
+  const excluded = traits.filter((other) => isExcluded(trait, other)).map((other) => other.id);
+  const removed = scenario.filter((other) => excluded.includes(other));
+  const [first] = removed;
   if (first === undefined) return { scenario: [...scenario, id], announcement: '' };
-  const removed = scenario.filter((other) => out.some((trait) => trait.id === other));
+  const remaining = scenario.filter((other) => other === first || !removed.includes(other));
   return {
-    scenario: scenario
-      .map((other) => (other === first ? id : other))
-      .filter((other) => !removed.includes(other)),
+    scenario: remaining.with(remaining.indexOf(first), id),
     announcement: `${id} replaced ${removed.join(' and ')}.`,
   };
 }

@@ -1,28 +1,24 @@
 import { storyState } from '#client/dev/story/story-state.ts';
-import { type WorldParameter, withParameter, withWorld, worldPairs } from './world-address.ts';
+import { thisWorld } from './this-world.ts';
+import { namesWorld, readWorld, type WorldParameter, withWorld } from './world.ts';
 
-export type WorldInUrl = {
-  /** Null removes the parameter. Applies to this URL and all later ones. */
-  set(name: WorldParameter, value: string | null): void;
-};
-
-/** Links get the world when they are opened or copied, so that a new tab and a copied URL show the same one. */
-export function keepWorldInUrl(): WorldInUrl {
-  let pairs = worldPairs(location.search);
+/**
+ * Links get the world when they are opened or copied, so that a new tab and a copied URL show the same one.
+ *
+ * @returns changes a parameter of this page's world, null removes it; this URL and all later ones follow.
+ */
+export function keepWorldInUrl(): (name: WorldParameter, value: string | null) => void {
+  let world = readWorld(location.search);
   const here = () => location.pathname + location.search + location.hash;
   const { pushState, replaceState } = history;
 
-  const withThisWorld = (url: string | URL | null | undefined) =>
-    url === null || url === undefined
-      ? url
-      : withWorld(String(url), pairs, location.href, storyState.pairs());
-  history.pushState = (state, unused, url) => pushState.call(history, state, unused, withThisWorld(url));
-  history.replaceState = (state, unused, url) =>
-    replaceState.call(history, state, unused, withThisWorld(url));
+  const inWorld = (url: string) => withWorld(url, world, storyState.pairs());
+  const inWorldIfAny = (url: string | URL | null | undefined) => url && inWorld(String(url));
+  history.pushState = (state, unused, url) => pushState.call(history, state, unused, inWorldIfAny(url));
+  history.replaceState = (state, unused, url) => replaceState.call(history, state, unused, inWorldIfAny(url));
 
   const correct = () => {
-    const correctAddress = withWorld(here(), pairs, location.href, storyState.pairs());
-    if (correctAddress !== here()) replaceState.call(history, history.state, '', correctAddress);
+    if (inWorld(here()) !== here()) replaceState.call(history, history.state, '', inWorld(here()));
   };
   // Older history entries still have the old value of a changed parameter.
   window.addEventListener('popstate', () => {
@@ -30,20 +26,18 @@ export function keepWorldInUrl(): WorldInUrl {
     correct();
   });
 
-  const rewrite = (event: Event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (!link || worldPairs(link.search).length > 0) return;
-    const href = withWorld(link.href, pairs, location.href);
+  const rewrite = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (!link || namesWorld(link.search)) return;
+    const href = withWorld(link.href, world);
     if (href !== link.href) link.setAttribute('href', href);
   };
-  for (const type of ['pointerdown', 'keydown', 'contextmenu']) {
+  for (const type of ['pointerdown', 'keydown', 'contextmenu'])
     document.addEventListener(type, rewrite, { capture: true });
-  }
 
-  return {
-    set(name, value) {
-      pairs = withParameter(pairs, name, value);
-      correct();
-    },
+  return (name, value) => {
+    thisWorld.set(name, value);
+    world = { ...world, [name]: value };
+    correct();
   };
 }

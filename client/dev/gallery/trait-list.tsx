@@ -1,0 +1,57 @@
+import { Check, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
+import type { LinkedState } from '#client/dev/world/control.ts';
+import { portalUrl } from '#client/dev/world/portal-url.ts';
+import { type Trait, toggleTrait } from '#client/dev/world/traits.ts';
+import { pageOfTrait } from './gallery-data.ts';
+import classes from './gallery-page.module.css';
+
+/** Each opens by itself; the plus puts several into one world. */
+export function TraitList({
+  shown,
+  all,
+  states,
+}: {
+  shown: readonly Trait[];
+  all: readonly Trait[];
+  states: readonly LinkedState[];
+}): ReactNode {
+  const [scenario, setScenario] = useState<readonly string[]>(['online']);
+  const open = (as: string) => portalUrl(`/dashboard?scenario=${scenario.join()}&as=${as}`);
+  return (
+    <>
+      <p className={classes.world}>
+        <span>
+          A world with <strong>{scenario.join(', ')}</strong>:
+        </span>
+        <a href={open('owner')}>open as owner</a>
+        <a href={open('admin')}>open as administrator</a>
+      </p>
+      <ul className={classes.traits}>
+        {shown.map((trait) => {
+          const { id, title, description } = trait;
+          const isChosen = scenario.includes(id);
+          return (
+            <li key={id}>
+              <Button
+                variant={isChosen ? 'filled' : 'default'}
+                size="xs"
+                aria-label={`Add ${id}`}
+                aria-pressed={isChosen}
+                onClick={() => setScenario(toggleTrait(trait, scenario, all).scenario)}
+              >
+                <Icon icon={isChosen ? Check : Plus} size={14} />
+              </Button>
+              <a href={portalUrl(pageOfTrait(id, states))}>{id}</a>
+              <span>
+                {title}. <span className="muted">{description}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
