@@ -32,9 +32,9 @@ export const takeBy = (validUntil: Limit, exchangeDueAt: Limit | null, now: numb
 export const daysBefore = (limit: Limit, days: number, zone: string): number =>
   startOfDay(addDays(lastDay(limit, zone), -days), zone);
 
-/** Whether a limit is ahead and its last day at most this many days away. */
+/** Whether a limit is ahead and its last day at most this many days away. Days are only told apart near it, for speed. */
 export const endsWithin = (limit: Limit, days: number, now: number, zone: string): boolean =>
-  !isOver(limit, now) && daysLeft(limit, now, zone) <= days;
+  !isOver(limit, now) && limit - now < (days + 3) * dayMs && daysLeft(limit, now, zone) <= days;
 
 /** The days of a period: `gone` + `left` = `total`. */
 export type PeriodDays = {
