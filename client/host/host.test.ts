@@ -59,6 +59,30 @@ describe('the page', () => {
     },
   );
 
+  it.each(['/devices/AB.12', '/devices/7c21.json', '/organization/a.b', '/groups/.1', '/devices/a%2Fb.js'])(
+    'is at %s, whose last segment is an ID with a dot',
+    async (path) => {
+      expect((await request(host()).get(path).expect(200)).text).toContain('<div id="root">');
+    },
+  );
+
+  it.each([
+    ...['/robots.txt', '/favicon.ico', '/sw.js?v=2', '/dashboard.map', '/devices.json/', '/a/b/x.PHP'],
+    ...['/robots%2Etxt', '/.well-known/security.txt', '/%2Ewell-known/assetlinks', '/.env', '/.git/config'],
+  ])('is not at %s, where programs look for files', async (path) => {
+    expect((await request(host()).get(path)).text).toBe('Not found.\n');
+    expect((await request(host()).head(path)).status).toBe(404);
+  });
+
+  it.each(['', '/', '?scenario=mfa&as=owner'])(
+    'that changes the password is found through /.well-known/change-password%s',
+    async (rest) => {
+      const { status, headers } = await request(host()).get(`/.well-known/change-password${rest}`);
+      const search = rest.replace('/', '');
+      expect([status, headers.location]).toEqual([302, `/settings/password${search}`]);
+    },
+  );
+
   it('contains the runtime config as escaped data', async () => {
     const brand = '</script><script>alert(1)</script>$&';
     const { text } = await request(host({ config: { ...config, brand } })).get('/');

@@ -6,6 +6,7 @@ import { readBuiltFiles } from './built-files.ts';
 import { createLimit } from './limit.ts';
 import { filesOf, readManifest } from './manifest.ts';
 import { pageEnd, pageStart } from './page-html.ts';
+import { isFilePath, passwordPage } from './page-urls.ts';
 import type { PageRequest } from './render-page.tsx';
 import { pagePolicy, securityHeaders } from './security-headers.ts';
 import { sendPage } from './send-page.ts';
@@ -44,6 +45,10 @@ function apiOrigins({ apiUrl, apiBaseUrl }: RuntimeConfig): string[] {
 function parseAddress(target: string): URL | null {
   if (/^\/[/\\]/.test(target)) return null;
   return URL.canParse(target, 'http://portal.invalid') ? new URL(target, 'http://portal.invalid') : null;
+}
+
+function sendNotFound(_request: Request, response: Response): void {
+  response.status(404).type('text/plain').send('Not found.\n');
 }
 
 function badRequest(response: Response): void {
@@ -110,9 +115,7 @@ export function createHost(options: HostOptions): Express {
   app.get('/config.json', (_request, response) => {
     response.set('cache-control', 'no-store').json(config);
   });
-  app.get(['/index.html', '/.vite/*splat'], (_request, response) => {
-    response.status(404).type('text/plain').send('Not found.\n');
-  });
+  app.get('/index.html', sendNotFound);
   app.use(staticFiles(files));
   app.get('/assets/*splat', (_request, response) => {
     response.status(404).type('text/plain').send('Not found. If the portal was updated, reload the page.\n');
@@ -126,6 +129,9 @@ export function createHost(options: HostOptions): Express {
       const address = parseAddress(request.originalUrl);
       if (!address) return badRequest(response);
       const { pathname, search } = address;
+      const moved = passwordPage(address);
+      if (moved !== null) return response.redirect(moved);
+      if (isFilePath(pathname)) return sendNotFound(request, response);
       const { pageFile, readSession, renderPage, timeZoneOf } = await import('./visitor.ts');
       // Node.js decodes headers as Latin-1, browsers decode cookies as UTF-8.
       const cookie = Buffer.from(request.headers.cookie ?? '', 'latin1').toString();

@@ -12,7 +12,9 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const;
 
-const isCopy = (path: string) => encodings.some(([, ending]) => path.endsWith(ending));
+/** Copies, and files that aren't for visitors, such as the manifest. */
+const isInternal = (path: string) =>
+  path.startsWith('.') || encodings.some(([, ending]) => path.endsWith(ending));
 
 const compressible = /\.(js|css|html|json|svg|webmanifest)$/;
 
@@ -71,7 +73,7 @@ export function staticFiles(built: BuiltFiles): RequestHandler {
   );
   return (request, response, next) => {
     const path = request.path.slice(1);
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || isCopy(path) || !files.has(path))
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || isInternal(path) || !files.has(path))
       return next();
     const bytes = chooseCopy(files, path, request, response);
     if (!bytes) return next();

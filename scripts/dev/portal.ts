@@ -2,6 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { type Connect, createServer, createServerModuleRunner, type Plugin, type ViteDevServer } from 'vite';
+import { isFilePath, passwordPage } from '#client/host/page-urls.ts';
 import { root } from '#scripts/files.ts';
 import { UsageError } from '#scripts/run.ts';
 import { isGalleryRequest } from '#scripts/start/gallery.ts';
@@ -60,13 +61,21 @@ function mockApi(): { plugin: Plugin; load(server: ViteDevServer): Promise<void>
           ? api.listener(request, response)
           : next(),
       );
-      return () =>
+      return () => {
+        // After Vite looked for a file, and before it sends the page.
+        server.middlewares.use((request, response, next) => {
+          const address = new URL(request.originalUrl ?? '/', 'http://portal.invalid');
+          const moved = passwordPage(address);
+          if (moved === null && !isFilePath(address.pathname)) return next();
+          response.writeHead(moved === null ? 404 : 302, moved === null ? {} : { location: moved }).end();
+        });
         server.middlewares.use(
           (error: Error, _request: unknown, _response: unknown, next: Connect.NextFunction) => {
             didRefuse = true;
             next(error);
           },
         );
+      };
     },
     hotUpdate({ file, modules, server }) {
       if (this.environment.name === 'client' && didRefuse) {

@@ -33,9 +33,15 @@ const ask = (query: string) =>
     body: JSON.stringify({ query }),
   });
 
-test('npm run dev is ready when its API answers, and keeps connections', async () => {
+test('npm run dev is ready when its API answers, keeps connections, and has a page for no file', async () => {
   const answer = await ask('{ myHardwareLicense { offline } }');
   expect(await answer.json()).toEqual({ data: { myHardwareLicense: { offline: false } } });
+  for (const [path, status] of [
+    ['robots.txt', 404],
+    ['.well-known/change-password', 302],
+    ['devices/AB.12', 200],
+  ] as const)
+    expect([path, (await fetch(`${url}/${path}`, { redirect: 'manual' })).status]).toEqual([path, status]);
   expect(answer.headers.get('keep-alive')).toBe('timeout=65');
 });
 
