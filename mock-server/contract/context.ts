@@ -106,12 +106,8 @@ export type AuthenticationContext = Pick<RequestContext, 'fixtures' | 'sandbox' 
   accounts: readonly AccountRecord[];
 };
 
-export type SessionRefusal =
-  | { ok: false; reason: 'invalid-token' }
-  | { ok: false; reason: 'foreign-account'; accountId: string };
-
-/** The visitor's device has the changes of the sandbox. An invalid token is refused, even with `as`. */
-export type Authenticate = (
-  credentials: Credentials,
-  context: AuthenticationContext,
-) => { ok: true; visitor: Visitor | null } | SessionRefusal;
+/**
+ * The visitor's device has the changes of the sandbox. Null without credentials.
+ * @throws GraphQLError for an invalid token, even with `as`, and for an account that isn't the visitor's
+ */
+export type Authenticate = (credentials: Credentials, context: AuthenticationContext) => Visitor | null;

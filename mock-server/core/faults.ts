@@ -1,7 +1,8 @@
 import { createRandom } from '#fixtures/random.ts';
+import { unauthenticated } from '#mock-server/contract/refusals.ts';
 import type { Asked, Reply } from '#mock-server/contract/wire.ts';
 import type { Fault, FaultKind, FaultWhen, WorldSpec } from '#mock-server/contract/world-spec.ts';
-import { html, json, jsonText, unauthenticated } from './replies.ts';
+import { errorReply, html, json, jsonText } from './replies.ts';
 import { wait, waitForever } from './wait.ts';
 
 const applies = (when: FaultWhen, call: number): boolean =>
@@ -70,7 +71,7 @@ export async function strike(
       await wait(number ?? 0, asked.signal);
       return execute();
     case 'unauthenticated':
-      return unauthenticated();
+      return errorReply(unauthenticated());
     default:
       return execute();
   }

@@ -1,3 +1,4 @@
+import type { GraphQLError } from 'graphql';
 import type { Header, Reply } from '#mock-server/contract/wire.ts';
 import type { ErrorCode } from '#schema/error-code.generated.ts';
 
@@ -27,8 +28,12 @@ export const failure = (
 export const refused = (status: number, code: ErrorCode, message: string): Reply =>
   json({ error: { code, message, parameter: null, value: null, allowed: [], didYouMean: null } }, status);
 
-export const unauthenticated = (): Reply =>
-  failure(401, 'UNAUTHENTICATED', 'This request has no valid token. Sign in again.');
+/** The same for an error that a rule or a resolver would throw. */
+export function errorReply({ message, extensions }: GraphQLError): Reply {
+  const { http, ...shown } = extensions;
+  const { status = 200 } = Object(http) as { status?: number };
+  return json({ errors: [{ message, extensions: shown }] }, status);
+}
 
 export const wrongMethod = (allow: string): Reply => ({
   status: 405,

@@ -1,4 +1,4 @@
-import type { GraphQLSchema } from 'graphql';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Authenticate, RequestContext, Sandbox, TokenService } from '#mock-server/contract/context.ts';
 import type { Asked, Header, Reply } from '#mock-server/contract/wire.ts';
 import type { Fault } from '#mock-server/contract/world-spec.ts';
@@ -8,7 +8,7 @@ import { chooseFaults, chooseLatency, isEdit, isWaiting, strike } from './faults
 import { documentOf, type Graphql, type GraphqlBody, parseBody, polymorphicTypes } from './graphql.ts';
 import { type Entry, loggedResponse, loggedVariables, type PageLoad } from './log.ts';
 import { readJsonText } from './read-body.ts';
-import { commonHeaders, failure, json, jsonText, unauthenticated, wrongMethod } from './replies.ts';
+import { commonHeaders, errorReply, failure, json, jsonText, wrongMethod } from './replies.ts';
 import { type Asks, ChangedAtOnce, isSessionId, type OpenedWorld, type Sandboxes } from './sandboxes.ts';
 import { type SandboxStore, StoreUnavailable } from './store.ts';
 import { wait } from './wait.ts';
@@ -59,6 +59,7 @@ function notCounted(fault: Fault): WorldError {
 }
 
 function problemOf(error: unknown): Reply {
+  if (error instanceof GraphQLError) return errorReply(error);
   if (error instanceof StoreUnavailable) return failure(503, 'UNAVAILABLE', error.message);
   if (error instanceof ChangedAtOnce) return failure(200, 'CONFLICT', error.message);
   throw error;
@@ -69,7 +70,8 @@ export function createRespond(options: Options): RespondForPage {
   const { worlds, sandboxes, store, schema, graphql, authenticate, tokens, observe } = options;
   const types = JSON.stringify(polymorphicTypes(schema));
 
-  function contextOf({ headers }: Asked, opened: OpenedWorld, sandbox: Sandbox): RequestContext | Reply {
+  /** @throws GraphQLError for credentials that aren't valid */
+  function contextOf({ headers }: Asked, opened: OpenedWorld, sandbox: Sandbox): RequestContext {
     const { data, session } = opened;
     const { fixtures } = worlds();
     const now = opened.time();
@@ -78,23 +80,20 @@ export function createRespond(options: Options): RespondForPage {
       accountId: headers.get('x-account-id') ?? sandbox.world.account,
       as: sandbox.world.as,
     };
-    const identified = authenticate(credentials, { accounts: data.accounts, fixtures, sandbox, now });
-    if (identified.ok)
-      return { visitor: identified.visitor, world: data, sandbox, session, now, fixtures, tokens };
-    if (identified.reason === 'invalid-token') return unauthenticated();
-    const { accountId } = identified;
-    const message = `This session may not work in the account ${JSON.stringify(accountId)}.`;
-    return failure(200, 'FORBIDDEN', message, { permission: `account:${accountId}` });
+    const visitor = authenticate(credentials, { accounts: data.accounts, fixtures, sandbox, now });
+    return { visitor, world: data, sandbox, session, now, fixtures, tokens };
   }
 
   async function runGraphql(asked: Asked, body: GraphqlBody, opened: OpenedWorld): Promise<Reply> {
-    const run = async (sandbox: Sandbox) => {
-      const context = contextOf(asked, opened, sandbox);
-      return 'status' in context ? context : graphql(body, asked.headers.get('accept'), context);
-    };
-    if (!body.mayChange) return run(opened.sandbox);
-    const reply = await sandboxes.change(opened, run);
-    return 'limit' in reply ? failure(200, 'LIMIT_REACHED', reply.limit) : reply;
+    const run = async (sandbox: Sandbox) =>
+      graphql(body, asked.headers.get('accept'), contextOf(asked, opened, sandbox));
+    try {
+      if (!body.mayChange) return await run(opened.sandbox);
+      const reply = await sandboxes.change(opened, run);
+      return 'limit' in reply ? failure(200, 'LIMIT_REACHED', reply.limit) : reply;
+    } catch (error) {
+      return problemOf(error);
+    }
   }
 
   /** With the faults that found a place in the answer. */
@@ -103,8 +102,9 @@ export function createRespond(options: Options): RespondForPage {
     const operation = document && { schema, document, operationName: body.operation };
     const [first] = faults;
     if (operation && first?.kind.name === 'user-error') {
-      const context = contextOf(asked, opened, opened.sandbox);
-      const answer = 'status' in context ? null : userErrorAnswer(first.kind, operation);
+      // Only who is signed in gets one.
+      contextOf(asked, opened, opened.sandbox);
+      const answer = userErrorAnswer(first.kind, operation);
       if (answer) return { reply: json(answer), applied: faults };
     }
     const reply = await runGraphql(asked, body, opened);

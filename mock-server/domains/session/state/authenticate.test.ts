@@ -1,3 +1,4 @@
+import type { GraphQLError } from 'graphql';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
 import type { Change } from '#fixtures/changes/changes.ts';
@@ -48,8 +49,14 @@ const tokenOf = (content: Partial<TokenContent> = {}, at = start) =>
 const token = tokenOf();
 const sent = (credentials: Partial<Credentials>, context = contextAfter()) =>
   authenticate({ authorization: null, accountId: null, as: null, ...credentials }, context);
-const visitorOf = (result: ReturnType<typeof sent>) => (result.ok ? result.visitor : null);
-const invalid = { ok: false, reason: 'invalid-token' };
+const refusalOf = (...request: Parameters<typeof sent>) => {
+  try {
+    return sent(...request);
+  } catch (error) {
+    return (error as GraphQLError).extensions;
+  }
+};
+const invalid = expect.objectContaining({ code: 'UNAUTHENTICATED' });
 
 const status = (accountId: string): Change => ({
   ...by,
@@ -62,31 +69,30 @@ const status = (accountId: string): Change => ({
 describe('a visitor', () => {
   test('is an identity of the world, by its name or a token', () => {
     const expected = { identity: owner, accountId: 'a-1', device };
-    expect(visitorOf(sent({ as: 'owner' }))).toMatchObject(expected);
-    expect(visitorOf(sent({ authorization: token }))).toMatchObject(expected);
-    expect(visitorOf(sent({ authorization: token.replace('Bearer ', 'bearer  ') }))?.identity).toBe(owner);
-    expect([sent({}), sent({ as: 'nobody' as 'owner' })]).toEqual(Array(2).fill({ ok: true, visitor: null }));
+    expect(sent({ as: 'owner' })).toMatchObject(expected);
+    expect(sent({ authorization: token })).toMatchObject(expected);
+    expect(sent({ authorization: token.replace('Bearer ', 'bearer  ') })?.identity).toBe(owner);
+    expect([sent({}), sent({ as: 'nobody' as 'owner' })]).toEqual([null, null]);
   });
 
   test('has no invalid token, even with the name of an identity', () => {
     const stranger = tokenOf({ sub: 'urn:graykey:user:nobody' });
     for (const authorization of ['owner', '', `x${token}`, `${token}x`, stranger])
-      expect(sent({ authorization, as: 'owner' })).toEqual(invalid);
+      expect(refusalOf({ authorization, as: 'owner' })).toEqual(invalid);
   });
 
   test('works in one account of theirs', () => {
-    expect(visitorOf(sent({ as: 'owner', accountId: 'a-2' }))).toMatchObject({
+    expect(sent({ as: 'owner', accountId: 'a-2' })).toMatchObject({
       accountId: 'a-2',
       device: null,
     });
-    expect(sent({ as: 'owner', accountId: 'a-3' })).toEqual({
-      ok: false,
-      reason: 'foreign-account',
-      accountId: 'a-3',
+    expect(refusalOf({ as: 'owner', accountId: 'a-3' })).toEqual({
+      code: 'FORBIDDEN',
+      permission: 'account:a-3',
     });
-    expect(sent({ as: 'owner' }, contextAfter([], start, { accounts: [] }))).toEqual(invalid);
-    expect(visitorOf(sent({ as: 'owner' }, contextAfter([status('a-1')])))?.accountId).toBe('a-2');
-    expect(sent({ as: 'owner' }, contextAfter([status('a-1'), status('a-2')]))).toEqual(invalid);
+    expect(refusalOf({ as: 'owner' }, contextAfter([], start, { accounts: [] }))).toEqual(invalid);
+    expect(sent({ as: 'owner' }, contextAfter([status('a-1')]))?.accountId).toBe('a-2');
+    expect(refusalOf({ as: 'owner' }, contextAfter([status('a-1'), status('a-2')]))).toEqual(invalid);
   });
 
   test('has the permissions of the token, without those that were taken away since', () => {
@@ -98,7 +104,7 @@ describe('a visitor', () => {
       roleIds: ['role-viewer'],
     };
     const canAdminister = (credentials: Partial<Credentials>, changes: Change[] = []) => {
-      const visitor = visitorOf(sent(credentials, contextAfter(changes)));
+      const visitor = sent(credentials, contextAfter(changes));
       return visitor && holds(visitor.permissions, 'access:admin');
     };
     const lesser = tokenOf({ permissions: [] });
@@ -121,7 +127,7 @@ describe('a link of a mail', () => {
     tokenOf({ sub, permissions: ['perform:password_reset'], link: { key, mail: letter?.id ?? '' } });
 
   test('has an address, and no person or device', () => {
-    expect(visitorOf(sent({ authorization: content() }, context))).toMatchObject({
+    expect(sent({ authorization: content() }, context)).toMatchObject({
       identity: {
         id: `link-${letter?.id}`,
         name: 'x@lab.example',
@@ -132,38 +138,39 @@ describe('a link of a mail', () => {
       device: null,
       letter,
     });
-    expect(sent({ authorization: content(undefined, 'another') }, context)).toEqual(invalid);
-    expect(sent({ authorization: content('nobody') }, context)).toEqual(invalid);
+    expect(refusalOf({ authorization: content(undefined, 'another') }, context)).toEqual(invalid);
+    expect(refusalOf({ authorization: content('nobody') }, context)).toEqual(invalid);
   });
 });
 
 describe('credentials that were accepted before', () => {
   test('give the same visitor until something changes', () => {
     const context = contextAfter();
-    const first = visitorOf(sent({ authorization: token }, context));
-    expect(visitorOf(sent({ authorization: token }, context))).toBe(first);
+    const first = sent({ authorization: token }, context);
+    expect(sent({ authorization: token }, context)).toBe(first);
     // Without changes, all sandboxes of a world are alike.
-    expect(visitorOf(sent({ authorization: token }))).toBe(first);
-    expect(
-      visitorOf(sent({ authorization: token }, contextAfter([], start, { accounts: [...accounts] }))),
-    ).not.toBe(first);
-    expect(visitorOf(sent({ authorization: token, accountId: 'a-1' }, context))).not.toBe(first);
+    expect(sent({ authorization: token })).toBe(first);
+    expect(sent({ authorization: token }, contextAfter([], start, { accounts: [...accounts] }))).not.toBe(
+      first,
+    );
+    expect(sent({ authorization: token, accountId: 'a-1' }, context)).not.toBe(first);
     const one = contextAfter([status('a-3')]);
-    const changed = visitorOf(sent({ authorization: token }, one));
+    const changed = sent({ authorization: token }, one);
     expect(changed).not.toBe(first);
-    expect(visitorOf(sent({ authorization: token }, one))).toBe(changed);
-    expect(visitorOf(sent({ authorization: token }, contextAfter([status('a-3')])))).not.toBe(changed);
+    expect(sent({ authorization: token }, one)).toBe(changed);
+    expect(sent({ authorization: token }, contextAfter([status('a-3')]))).not.toBe(changed);
     one.sandbox.changes.push(status('a-1'));
-    expect(visitorOf(sent({ authorization: token }, one))?.accountId).toBe('a-2');
+    expect(sent({ authorization: token }, one)?.accountId).toBe('a-2');
   });
 
   test('are refused before and after the life of the token', () => {
-    const late = (now: number) => sent({ authorization: token }, contextAfter([], now)).ok;
-    expect([late(start), late(start + 13 * hour), late(start - hour), late(start)]).toEqual([
-      true,
-      false,
-      false,
-      true,
+    const at = (now: number) => refusalOf({ authorization: token }, contextAfter([], now));
+    const visitor = expect.objectContaining({ identity: owner });
+    expect([at(start), at(start + 13 * hour), at(start - hour), at(start)]).toEqual([
+      visitor,
+      invalid,
+      invalid,
+      visitor,
     ]);
   });
 });

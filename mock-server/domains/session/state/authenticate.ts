@@ -8,10 +8,10 @@ import type {
   Credentials,
   Sandbox,
   SentLetter,
-  SessionRefusal,
   TokenService,
   Visitor,
 } from '#mock-server/contract/context.ts';
+import { refusal, unauthenticated } from '#mock-server/contract/refusals.ts';
 import { getOrCreate } from '#mock-server/core/get-or-create.ts';
 import { isAlive } from '#mock-server/core/tokens.ts';
 import { deviceNow } from '#mock-server/domains/devices/state/device-now.ts';
@@ -33,16 +33,14 @@ type Session = { visitor: Visitor; claims: Claims | undefined };
 
 type Remembered = { session: Session; credentials: Credentials; sandbox: string; changes: number };
 
-const invalidToken: SessionRefusal = { ok: false, reason: 'invalid-token' };
-
 /** Per world. */
 const maxSessions = 100;
 
-/** The token of a link carries an address and nothing else of its person. */
-function linkBearer(claims: Claims, context: AuthenticationContext): Bearer | null {
+/** The token of a link carries an address and nothing else of its person. @throws GraphQLError */
+function linkBearer(claims: Claims, context: AuthenticationContext): Bearer {
   const letter = letterOf(claims, context);
   const subject = parseSubject(claims.sub);
-  if (!letter || !subject.ok) return null;
+  if (!letter || !subject.ok) throw unauthenticated();
   const { sub, permissions } = claims;
   const { id: email } = subject.value;
   const identity: Identity = {
@@ -58,19 +56,15 @@ function linkBearer(claims: Claims, context: AuthenticationContext): Bearer | nu
   return { identity, permissions, claims, letter };
 }
 
-function tokenBearer(
-  authorization: string,
-  tokens: TokenService,
-  context: AuthenticationContext,
-): Bearer | null {
+function tokenBearer(authorization: string, tokens: TokenService, context: AuthenticationContext): Bearer {
   const { fixtures, sandbox, now } = context;
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   const claims = token === undefined ? null : tokens.verify(token, now);
-  if (!claims) return null;
+  if (!claims) throw unauthenticated();
   if (claims.link) return linkBearer(claims, context);
   const identityOfFixtures = [...fixtures.identities.values()].find(({ subject }) => subject === claims.sub);
   const identity = identityOfFixtures ?? joinedIdentity(claims.sub, sandbox);
-  if (!identity || isOfAnotherSandbox(sandbox, identity, claims)) return null;
+  if (!identity || isOfAnotherSandbox(sandbox, identity, claims)) throw unauthenticated();
   return { identity, permissions: claims.permissions, claims };
 }
 
@@ -78,17 +72,17 @@ function openSession(
   { identity, permissions, claims, letter }: Bearer,
   accountId: string | null,
   { accounts: all, sandbox }: AuthenticationContext,
-): Session | SessionRefusal {
+): Session {
   const accounts = withoutSuspended(sandbox, identity, all);
   const chosen = accountId ?? accounts[0]?.id;
-  if (chosen === undefined || accounts.length === 0) return invalidToken;
+  if (chosen === undefined || accounts.length === 0) throw unauthenticated();
   const given = stillGiven(permissions, sandbox, identity, chosen);
   const visitor = makeVisitor(identity, given, accounts, accountId);
-  if (!visitor) return { ok: false, reason: 'foreign-account', accountId: accountId ?? '' };
-  return {
-    visitor: { ...visitor, ...(letter && { letter }) },
-    claims,
-  };
+  if (!visitor)
+    throw refusal('FORBIDDEN', `This session may not work in the account ${JSON.stringify(accountId)}.`, {
+      permission: `account:${accountId}`,
+    });
+  return { visitor: letter ? { ...visitor, letter } : visitor, claims };
 }
 
 function isSame(known: Remembered, credentials: Credentials, { key, changes }: Sandbox): boolean {
@@ -104,26 +98,21 @@ export function createAuthenticate(tokens: TokenService): Authenticate {
   // Saves 0.06 ms of 0.12 for a request that is sent again; one visitor per session lets responses be cached by its key.
   const worlds = new WeakMap<readonly AccountRecord[], LRUCache<string, Remembered>>();
 
-  function findSession(
-    credentials: Credentials,
-    context: AuthenticationContext,
-  ): Session | SessionRefusal | null {
+  function findSession(credentials: Credentials, context: AuthenticationContext): Session | null {
     const { authorization, accountId, as } = credentials;
-    const { fixtures, accounts } = context;
-    if (authorization !== null) {
-      const bearer = tokenBearer(authorization, tokens, context);
-      return bearer ? openSession(bearer, accountId, context) : invalidToken;
-    }
+    const { fixtures, accounts, sandbox } = context;
+    if (authorization !== null)
+      return openSession(tokenBearer(authorization, tokens, context), accountId, context);
     const identity = as === null ? undefined : fixtures.identities.get(as);
     if (!identity) return null;
-    const permissions = permissionsNow(context.sandbox, identity, accounts);
-    return openSession({ identity, permissions }, accountId, context);
+    return openSession(
+      { identity, permissions: permissionsNow(sandbox, identity, accounts) },
+      accountId,
+      context,
+    );
   }
 
-  function sessionOf(
-    credentials: Credentials,
-    context: AuthenticationContext,
-  ): Session | SessionRefusal | null {
+  function sessionOf(credentials: Credentials, context: AuthenticationContext): Session | null {
     const { sandbox, accounts } = context;
     const { authorization, as } = credentials;
     const sessions = getOrCreate(
@@ -135,19 +124,18 @@ export function createAuthenticate(tokens: TokenService): Authenticate {
     const remembered = sessions.get(key);
     if (remembered && isSame(remembered, credentials, sandbox)) return remembered.session;
     const session = findSession(credentials, context);
-    if (session && 'visitor' in session)
+    if (session)
       sessions.set(key, { session, credentials, sandbox: sandbox.key, changes: sandbox.changes.length });
     return session;
   }
 
   return (credentials, context) => {
     const session = sessionOf(credentials, context);
-    if (!session) return { ok: true, visitor: null };
-    if (!('visitor' in session)) return session;
+    if (!session) return null;
     const { visitor, claims } = session;
     const { sandbox, now } = context;
-    if (claims && !isAlive(claims, now)) return invalidToken;
+    if (claims && !isAlive(claims, now)) throw unauthenticated();
     const device = visitor.device && deviceNow(visitor.device, sandbox, now);
-    return { ok: true, visitor: device === visitor.device ? visitor : { ...visitor, device } };
+    return device === visitor.device ? visitor : { ...visitor, device };
   };
 }
