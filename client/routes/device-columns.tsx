@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDateTime, type Moment } from '#client/browser/format-instant.ts';
-import { formatLastDay } from '#client/browser/format-last-day.ts';
+import { formatLastDay, formatMoment } from '#client/browser/dates.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { StatusIcon, updateIcon } from '#client/components/controls/status/status.tsx';
 import { checkedInText } from '#client/components/license/check-in-view.ts';
@@ -26,9 +25,7 @@ const termInForce = ({ hardwareLicense }: DeviceRow) => hardwareLicense?.primary
 function endText({ hardwareLicense }: DeviceRow): string {
   const term = shownTerm(hardwareLicense);
   if (!term) return 'None';
-  return term.expiresAt
-    ? formatLastDay(term.expiresAt, { timeZone: licenseZone(hardwareLicense) })
-    : 'No end date';
+  return term.expiresAt ? formatLastDay(term.expiresAt, licenseZone(hardwareLicense)) : 'No end date';
 }
 
 function remainingText(device: DeviceRow): string {
@@ -57,12 +54,12 @@ function Version({ device: { softwareVersion, availableUpdate } }: { device: Dev
   );
 }
 
-function CheckedIn({ device, moment }: { device: DeviceRow; moment: Moment }): ReactNode {
+function CheckedIn({ device, now }: { device: DeviceRow; now: number }): ReactNode {
   const { hardwareLicense } = device;
   const at = hardwareLicense?.lastCheckInAt;
   return (
-    <span className={line} title={at ? formatDateTime(at, moment) : undefined}>
-      {at ? checkedInText(at, moment.now, licenseZone(hardwareLicense)) : 'Never'}
+    <span className={line} title={at ? formatMoment(at) : undefined}>
+      {at ? checkedInText(at, now, licenseZone(hardwareLicense)) : 'Never'}
     </span>
   );
 }
@@ -147,7 +144,7 @@ export const deviceColumns: readonly ListColumn<DeviceRow, DeviceSortField>[] = 
     key: 'checkin',
     header: 'Last check-in',
     dimmed: true,
-    cell: (device, moment) => <CheckedIn device={device} moment={moment} />,
+    cell: (device, now) => <CheckedIn device={device} now={now} />,
     sort: 'LAST_CHECK_IN',
     descendingFirst: true,
     csv: [{ at: ({ hardwareLicense }) => hardwareLicense?.lastCheckInAt ?? null }],

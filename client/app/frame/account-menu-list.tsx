@@ -1,7 +1,7 @@
 import { LogOut, Moon, UserCog } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type ColorScheme, useColorScheme } from '#client/browser/color-scheme.ts';
-import { isReaderZoneKnown, readerTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import type { OpenMenu } from '#client/components/controls/menus/menu-button.tsx';
 import { type MenuChoice, MenuList } from '#client/components/controls/menus/menu-list.tsx';
 import { paths } from '#client/lib/paths.ts';
@@ -53,10 +53,7 @@ export function AccountMenuList(open: OpenMenu): ReactNode {
         <>
           <p className={classes.menuName}>{session.displayName}</p>
           <p className={classes.menuKind}>{kinds[session.subject.userType]}</p>
-          <p className={classes.menuKind}>
-            Times are in {zoneName(readerTimeZone())}
-            {isReaderZoneKnown() ? null : ", because your browser doesn't know its time zone"}
-          </p>
+          <p className={classes.menuKind}>Times are in {zoneName(readerTimeZone())}</p>
         </>
       }
       choices={hasSettings(session) ? [settings, ...common] : common}

@@ -1,5 +1,4 @@
-import { formatTime, type Moment } from '#client/browser/format-instant.ts';
-import { formatLastDay } from '#client/browser/format-last-day.ts';
+import { formatLastDay, formatTime, type Moment } from '#client/browser/dates.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { dayIn, daysUntil } from '#schema/calendar/days.ts';
 import { isLate } from '#schema/facts/limit.ts';
@@ -36,8 +35,8 @@ export function checkedInText(at: string, now: number, licenseZone: string): str
 
 function dueText(dueAt: number, offline: boolean, timeZone: string): string {
   // An exchange is due on a day, a check-in at a time. That time is soon enough to omit the year.
-  if (offline) return formatLastDay(dueAt, { timeZone });
-  return `${shortDayText(dayIn(dueAt, timeZone))}, ${formatTime(dueAt, { timeZone })}`;
+  if (offline) return formatLastDay(dueAt, timeZone);
+  return `${shortDayText(dayIn(dueAt, timeZone))}, ${formatTime(dueAt, timeZone)}`;
 }
 
 /** Times are in the reader's zone; days are counted in the license's. */

@@ -1,5 +1,4 @@
-import { formatDateTime, type Moment } from '#client/browser/format-instant.ts';
-import { zonedDay } from '#client/browser/zoned-day.ts';
+import { formatMoment, formatNamedDay, type Moment } from '#client/browser/dates.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { zoneName } from '#client/lib/zone-name.ts';
 import { dayIn } from '#schema/calendar/days.ts';
@@ -7,7 +6,7 @@ import { isLate, lastDay, lastInstant, takeBy } from '#schema/facts/limit.ts';
 
 /** The instant behind a day: 'Jul 1, 2027, 12:00 AM Central Time'. */
 const exactText = (instant: string, timeZone: string): string =>
-  `${formatDateTime(instant, { timeZone })} ${zoneName(timeZone)}`;
+  `${formatMoment(instant, timeZone)} ${zoneName(timeZone)}`;
 
 type Times = { startsAt: string; expiresAt: string | null };
 
@@ -21,7 +20,7 @@ export function termDays(terms: readonly Times[], timeZone: string): TermDays[] 
     after !== undefined &&
     lastDay(Date.parse(before.expiresAt), timeZone) === dayIn(Date.parse(after.startsAt), timeZone);
   const textOf = (isTimed: boolean, instant: string, day: number) =>
-    isTimed ? exactText(instant, timeZone) : zonedDay(day, timeZone);
+    isTimed ? exactText(instant, timeZone) : formatNamedDay(day, timeZone);
   return terms.map((term, index) => {
     const { startsAt, expiresAt } = term;
     const first = textOf(isSplit(terms[index - 1], term), startsAt, Date.parse(startsAt));

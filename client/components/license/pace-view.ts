@@ -1,4 +1,4 @@
-import { formatDate } from '#client/browser/format-instant.ts';
+import { formatDay } from '#client/browser/dates.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { dayIn } from '#schema/calendar/days.ts';
@@ -38,7 +38,7 @@ export function paceView(
     isOnPace,
     text: isOnPace
       ? `On pace for the ${status === 'GRACE' ? 'grace period' : 'term'}`
-      : runsOutOn && `May run out ${formatDate(`${runsOutOn}T12:00:00Z`, { timeZone: 'UTC' })}`,
+      : runsOutOn && `May run out ${formatDay(`${runsOutOn}T12:00:00Z`, 'UTC')}`,
     countedOn: isOldCount(counted, now) ? shortDayText(dayIn(counted, readerTimeZone())) : null,
   };
 }

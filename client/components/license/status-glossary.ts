@@ -14,7 +14,7 @@ import {
   TriangleAlert,
   UserX,
 } from 'lucide-react';
-import { formatDate, type Moment } from '#client/browser/format-instant.ts';
+import { formatDay, type Moment } from '#client/browser/dates.ts';
 import { type StatusWord, updateIcon } from '#client/components/controls/status/status.tsx';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { deviceStates, isProblem } from '#schema/facts/attention.ts';
@@ -154,7 +154,7 @@ export function exchangeWord(
   const word = wordFor(exchangeWords, status);
   const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
   if (status === 'ACKNOWLEDGED' && exchange.acknowledgedAt)
-    return { ...word, text: `Transferred ${unbroken(formatDate(exchange.acknowledgedAt, { timeZone }))}` };
+    return { ...word, text: `Transferred ${unbroken(formatDay(exchange.acknowledgedAt, timeZone))}` };
   if (status === 'READY' && exchange.expiresAt)
     return { ...word, text: unbroken(takeByDay(exchange.expiresAt, nextCheckInDueAt, { now, timeZone })) };
   return word;

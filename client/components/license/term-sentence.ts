@@ -1,5 +1,4 @@
-import { formatDate, type Moment } from '#client/browser/format-instant.ts';
-import { formatLastDay } from '#client/browser/format-last-day.ts';
+import { formatDay, formatLastDay, type Moment } from '#client/browser/dates.ts';
 import { formatDays } from '#client/lib/format-number.ts';
 import { daysUntil } from './license-time.ts';
 import type { StatusSentence } from './severity.ts';
@@ -10,11 +9,11 @@ export const activeSentence: StatusSentence = { tone: 'ok', text: 'License activ
 /** The state of the current term. */
 export function termSentence(term: Term, moment: Moment): StatusSentence {
   const { status, startsAt, expiresAt, graceEndsAt, renewsAt } = term;
-  const ends = expiresAt && formatLastDay(expiresAt, moment);
+  const ends = expiresAt && formatLastDay(expiresAt, moment.timeZone);
   const days = daysUntil(expiresAt, moment.now, moment.timeZone);
   switch (status) {
     case 'SCHEDULED':
-      return { tone: 'notice', text: `License starts ${formatDate(startsAt, moment)}.` };
+      return { tone: 'notice', text: `License starts ${formatDay(startsAt, moment.timeZone)}.` };
     case 'EXPIRING':
       return {
         tone: 'warning',
@@ -22,14 +21,15 @@ export function termSentence(term: Term, moment: Moment): StatusSentence {
       };
     case 'GRACE': {
       const through = graceEndsAt
-        ? ` The device keeps working through ${formatLastDay(graceEndsAt, moment)}.`
+        ? ` The device keeps working through ${formatLastDay(graceEndsAt, moment.timeZone)}.`
         : '';
       return { tone: 'critical', text: `Your license ended ${ends}.${through}` };
     }
     case 'EXPIRED':
       return { tone: 'critical', text: `License ended ${ends}.` };
     default:
-      if (renewsAt) return { tone: 'ok', text: `License active. Renews ${formatDate(renewsAt, moment)}.` };
+      if (renewsAt)
+        return { tone: 'ok', text: `License active. Renews ${formatDay(renewsAt, moment.timeZone)}.` };
       return ends ? { tone: 'ok', text: `License active through ${ends}.` } : activeSentence;
   }
 }

@@ -1,6 +1,4 @@
-import { formatDate, type Moment } from '#client/browser/format-instant.ts';
-import { formatLastDay } from '#client/browser/format-last-day.ts';
-import { zonedDay } from '#client/browser/zoned-day.ts';
+import { formatDay, formatLastDay, formatNamedDay, type Moment } from '#client/browser/dates.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { formatDays, formatNumber } from '#client/lib/format-number.ts';
 import { dayIn } from '#schema/calendar/days.ts';
@@ -24,8 +22,8 @@ export type CheckInFacts = { lastCheckInAt: string | null; nextCheckInDueAt: str
 export type TimeLeft = { figure: string; rest: string };
 
 export function timeLeft(term: Term, { now, timeZone }: Moment): TimeLeft {
-  const date = (instant: string) => formatDate(instant, { timeZone });
-  const lastDate = (limit: string) => formatLastDay(limit, { timeZone });
+  const date = (instant: string) => formatDay(instant, timeZone);
+  const lastDate = (limit: string) => formatLastDay(limit, timeZone);
   if (term.status === 'SCHEDULED') return { figure: 'Starts', rest: date(term.startsAt) };
   if (term.status === 'GRACE') {
     const grace = daysUntil(term.graceEndsAt, now, timeZone);
@@ -66,8 +64,8 @@ export function termTimeline(term: Term, moment: Moment): TimelineView | null {
   const hasGrace = grace > end && !term.renewsAt && term.status !== 'EXPIRED';
   const running = hasGrace && term.status === 'GRACE';
   const { figure, rest } = timeLeft(term, moment);
-  const from = formatDate(start, { timeZone });
-  const to = formatLastDay(end, { timeZone });
+  const from = formatDay(start, timeZone);
+  const to = formatLastDay(end, timeZone);
   const short = (limit: number) => shortDayText(lastDay(limit, timeZone));
   return {
     start,
@@ -80,7 +78,7 @@ export function termTimeline(term: Term, moment: Moment): TimelineView | null {
         }
       : undefined,
     markerText: isOver(end, now) && !running ? `Ended ${to}` : `Today, ${shortDayText(dayIn(now, timeZone))}`,
-    text: `License term from ${from} through ${to}. ${figure} ${rest}.${hasGrace ? ` Grace period through ${formatLastDay(grace, { timeZone })}.` : ''}`,
+    text: `License term from ${from} through ${to}. ${figure} ${rest}.${hasGrace ? ` Grace period through ${formatLastDay(grace, timeZone)}.` : ''}`,
   };
 }
 
@@ -93,7 +91,7 @@ export function exchangeMeter(
   const end = checkIn.nextCheckInDueAt === null ? Number.NaN : Date.parse(checkIn.nextCheckInDueAt);
   if (!(end > start)) return null;
   const { gone, total } = periodDays(start, end, now, timeZone);
-  const due = formatLastDay(end, { timeZone });
+  const due = formatLastDay(end, timeZone);
   const late = isLate(end, now);
   return {
     value: gone,
@@ -121,7 +119,7 @@ export function termFacts(term: Term, { now, timeZone }: Moment): FactView[] {
   if (renewsAt) facts.push(['Renews', nextDays?.first ?? '–', renewsAt]);
   else if (graceEndsAt) {
     const over = isOver(Date.parse(graceEndsAt), now);
-    const day = zonedDay(lastInstant(Date.parse(graceEndsAt)), timeZone);
+    const day = formatNamedDay(lastInstant(Date.parse(graceEndsAt)), timeZone);
     facts.push([over ? 'Grace ended' : 'Grace ends', day, graceEndsAt]);
   }
   return facts;

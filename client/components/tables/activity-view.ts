@@ -1,4 +1,4 @@
-import { whenText } from '#client/browser/when-text.ts';
+import { formatRecent } from '#client/browser/dates.ts';
 import type { StatusWord } from '#client/components/controls/status/status.tsx';
 import { outcomeWords, wordFor } from '#client/components/license/status-glossary.ts';
 import type { ActivityTable_Event } from './activity-table.generated.ts';
@@ -26,10 +26,10 @@ const names = new Map<string, string>([
 ]);
 
 /** System entries show the portal as their author. */
-export function activityView(entry: ActivityTable_Event, now: number, timeZone: string): ActivityView {
+export function activityView(entry: ActivityTable_Event, now: number): ActivityView {
   return {
     id: entry.id,
-    when: whenText(entry.at, now, timeZone),
+    when: formatRecent(entry.at, now),
     what: names.get(entry.action) ?? entry.summary,
     who: entry.actor?.displayName ?? 'System',
     result: wordFor(outcomeWords, entry.outcome),

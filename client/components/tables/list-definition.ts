@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Moment } from '#client/browser/format-instant.ts';
 import type { Noun } from '#client/lib/count-text.ts';
 import type { CsvColumn, CsvValue } from '#client/lib/csv.ts';
 import type { ListShape } from '#client/lib/list-address.ts';
@@ -7,7 +6,7 @@ import type { Column } from './data-table.tsx';
 
 /** `sort` is the API's name of the order; `csv` what a file has of the column, under its header or others. */
 export type ListColumn<Row, Field = never> = Omit<Column<Row>, 'cell' | 'sort'> & {
-  cell: (row: Row, moment: Moment) => ReactNode;
+  cell: (row: Row, now: number) => ReactNode;
   sort?: Field;
   descendingFirst?: boolean;
   csv?: readonly (CsvValue<Row> & { header?: string })[];
@@ -22,14 +21,14 @@ export type ListDefinition<Row, Filter, Field> = Omit<ListShape<Filter, Field>, 
 
 export const tableColumns = <Row, Field>(
   columns: readonly ListColumn<Row, Field>[],
-  moment: Moment,
+  now: number,
 ): Column<Row>[] =>
   columns.map(({ key, header, numeric = false, dimmed = false, cell }) => ({
     key,
     header,
     numeric,
     dimmed,
-    cell: (row) => cell(row, moment),
+    cell: (row) => cell(row, now),
   }));
 
 export const csvColumns = <Row, Field>(columns: readonly ListColumn<Row, Field>[]): CsvColumn<Row>[] =>

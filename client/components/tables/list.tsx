@@ -1,7 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { ChoiceBox } from '#client/components/controls/fields/choice-box.tsx';
@@ -147,7 +146,7 @@ function Rows<Row extends { id: string }, Filter, Field>({
   onSort: (sort: string) => void;
 }): ReactNode {
   const { page, sort } = view;
-  const moment = { now: useNow(60_000), timeZone: readerTimeZone() };
+  const now = useNow(60_000);
   const chosen = useSelection(rows, JSON.stringify([filter, page]));
   const frame = useRef<HTMLElement>(null);
   const lastPage = useRef(page);
@@ -165,7 +164,7 @@ function Rows<Row extends { id: string }, Filter, Field>({
       onSort: () => onSort(`${descending ? '-' : ''}${key}`),
     };
   };
-  const shown = tableColumns(columns, moment);
+  const shown = tableColumns(columns, now);
   shown.forEach((column, index) => {
     const own = columns[index];
     if (own?.sort !== undefined) column.sort = sorted(own);

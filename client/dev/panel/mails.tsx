@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight, ExternalLink } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { formatDateTime } from '#client/browser/format-instant.ts';
+import { formatMoment } from '#client/browser/dates.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import type { Mail } from '#client/dev/world/control.ts';
@@ -32,7 +32,7 @@ function MailRow({ mail: { at, to, subject, text, link } }: { mail: Mail }): Rea
         <Icon icon={open ? ChevronDown : ChevronRight} size={14} />
         <span className={classes.subject}>{subject}</span>
         <span className={classes.to}>To {to}</span>
-        <span className={classes.at}>{formatDateTime(Date.parse(at))}</span>
+        <span className={classes.at}>{formatMoment(Date.parse(at))}</span>
       </button>
       <div id={id} className={classes.body} hidden={!open}>
         {text

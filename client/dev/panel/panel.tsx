@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { formatDateTime } from '#client/browser/format-instant.ts';
+import { formatMoment } from '#client/browser/dates.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
@@ -61,7 +61,7 @@ function WorldClock({ isFrozen }: { isFrozen: boolean }): ReactNode {
   return (
     <>
       <time className="tnum" dateTime={new Date(now).toISOString()}>
-        {formatDateTime(now)}
+        {formatMoment(now)}
       </time>{' '}
       <span>{zoneName(readerTimeZone())}</span>
       {isFrozen ? <span>, frozen</span> : null}

@@ -1,4 +1,4 @@
-import { knownTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import type { LoggedRequest } from '#client/dev/world/control.ts';
 import { currentWorld } from '#client/dev/world/current-world.ts';
 import { writeWorld } from '#client/dev/world/world.ts';
@@ -47,7 +47,7 @@ export function hasFailed({ status, fault, response }: LoggedRequest): boolean {
 
 /** '9:46:12 AM', in the same zone as all times of the page. */
 export const timeText = (at: string): string =>
-  dateFormatter('to the second', { timeStyle: 'medium', timeZone: knownTimeZone() })
+  dateFormatter('to the second', { timeStyle: 'medium', timeZone: readerTimeZone() })
     .format(Date.parse(at))
     // Engines use different spaces before AM and PM.
     .replaceAll('\u202f', ' ');

@@ -1,7 +1,7 @@
 import { CircleUser, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { formatDate } from '#client/browser/format-instant.ts';
+import { formatDay } from '#client/browser/dates.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { ButtonLink } from '#client/components/controls/buttons/button-link.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
@@ -40,7 +40,7 @@ function InvitationFacts({ invitation }: { invitation: Invitation }): ReactNode 
         layout="rows"
         items={[
           ['Email', email],
-          ['Invitation ends', formatDate(expiresAt)],
+          ['Invitation ends', formatDay(expiresAt)],
           [roles.length === 1 ? 'Role' : 'Roles', roles.map(({ name }) => name).join(', ') || 'No role yet'],
         ]}
       />

@@ -1,8 +1,7 @@
 import { Inbox, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { readerTimeZone } from '#client/browser/time-zone.ts';
+import { formatRecent } from '#client/browser/dates.ts';
 import { useNow } from '#client/browser/use-now.ts';
-import { whenText } from '#client/browser/when-text.ts';
 import { EmptyPage } from '#client/components/layout/empty-page.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
@@ -33,7 +32,7 @@ function IssuedCodes({ result }: { result: PanelQuery<AuthenticationIssuesQuery>
       key: 'when',
       header: 'When',
       dimmed: true,
-      cell: ({ issuedAt }) => <span className="tnum">{whenText(issuedAt, now, readerTimeZone())}</span>,
+      cell: ({ issuedAt }) => <span className="tnum">{formatRecent(issuedAt, now)}</span>,
     },
     { key: 'who', header: 'By', cell: ({ issuedBy }) => issuedBy.displayName },
   ];

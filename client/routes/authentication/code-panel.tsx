@@ -1,9 +1,8 @@
 import { EyeOff, KeyRound, RefreshCw } from 'lucide-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { clock } from '#client/browser/clock.ts';
-import { readerTimeZone } from '#client/browser/time-zone.ts';
+import { formatRecent } from '#client/browser/dates.ts';
 import { useNow } from '#client/browser/use-now.ts';
-import { whenText } from '#client/browser/when-text.ts';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
 import { CopyAction } from '#client/components/controls/buttons/copy-action.tsx';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
@@ -34,7 +33,7 @@ function usePageHidden(): boolean {
 function Digits({ code, now }: { code: IssuedCode; now: number }): ReactNode {
   const [first, second] = groupDigits(code.digits);
   const left = Math.min(code.expiresAt - now, code.life);
-  const issued = whenText(code.issuedAt, now, readerTimeZone());
+  const issued = formatRecent(code.issuedAt, now);
   return (
     <>
       <p className={classes.code} aria-hidden="true">

@@ -1,6 +1,5 @@
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
@@ -35,7 +34,7 @@ export function ActivityPanel(): ReactNode {
           return entries.length > 0 ? (
             <ActivityTable
               caption="Recent activity"
-              entries={entries.map((entry) => activityView(entry, now, readerTimeZone()))}
+              entries={entries.map((entry) => activityView(entry, now))}
             />
           ) : (
             <PanelEmpty

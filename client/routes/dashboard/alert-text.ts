@@ -1,5 +1,4 @@
-import { formatDate, type Moment } from '#client/browser/format-instant.ts';
-import { formatLastDay } from '#client/browser/format-last-day.ts';
+import { formatDay, formatLastDay, type Moment } from '#client/browser/dates.ts';
 import type { AlertFacts } from '#client/components/license/severity.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { isLate, lastDay } from '#schema/facts/limit.ts';
@@ -13,8 +12,8 @@ export function whenText(alert: AlertFacts, { now, timeZone }: Moment): string |
   if (!dueAt || code === 'EXCHANGE_READY') return null;
   if (title.endsWith(shortDayText(lastDay(Date.parse(dueAt), timeZone)))) return null;
   // The date of a low balance is an estimate, not a deadline.
-  if (code === 'ACTIONS_LOW') return `May run out ${formatDate(dueAt, { timeZone })}.`;
-  const date = formatLastDay(dueAt, { timeZone });
+  if (code === 'ACTIONS_LOW') return `May run out ${formatDay(dueAt, timeZone)}.`;
+  const date = formatLastDay(dueAt, timeZone);
   // The end of the grace period, not of the license.
   if (code === 'LICENSE_EXPIRED') return `The device worked through ${date}.`;
   if (isLate(Date.parse(dueAt), now)) return `Was due ${date}.`;

@@ -1,5 +1,4 @@
-import { formatDate } from '#client/browser/format-instant.ts';
-import { formatLastDay } from '#client/browser/format-last-day.ts';
+import { formatDay, formatLastDay } from '#client/browser/dates.ts';
 import { countText } from '#client/lib/count-text.ts';
 import type { Facts } from './facts.ts';
 
@@ -8,7 +7,7 @@ const mostDates = 5;
 /** The next dates, the earliest first. */
 export function comingUp({ hardware, status, term, moment }: Facts): { text: string; day: string }[] {
   const limit = (text: string, at: string | null | undefined) =>
-    at ? [{ text, at: Date.parse(at), day: formatLastDay(at, moment) }] : [];
+    at ? [{ text, at: Date.parse(at), day: formatLastDay(at, moment.timeZone) }] : [];
   const lapses = status?.device.fasTrakLapses ?? [];
   const renewal = term?.renewsAt;
   return [
@@ -17,7 +16,7 @@ export function comingUp({ hardware, status, term, moment }: Facts): { text: str
       limit(countText(credits, ['FasTrak credit expires', 'FasTrak credits expire']), at),
     ),
     ...(renewal
-      ? [{ text: 'Next term starts', at: Date.parse(renewal), day: formatDate(renewal, moment) }]
+      ? [{ text: 'Next term starts', at: Date.parse(renewal), day: formatDay(renewal, moment.timeZone) }]
       : [...limit('License ends', term?.expiresAt), ...limit('Grace period ends', term?.graceEndsAt)]),
   ]
     .filter(({ at }) => at > moment.now)

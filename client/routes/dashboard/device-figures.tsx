@@ -1,7 +1,6 @@
 import { Download, FastForward, HardDriveDownload, Radio, RefreshCw, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate, type Moment } from '#client/browser/format-instant.ts';
-import { formatLastDay } from '#client/browser/format-last-day.ts';
+import { formatDay, formatLastDay, type Moment } from '#client/browser/dates.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import type { IconShape } from '#client/components/controls/status/icon.tsx';
@@ -57,7 +56,7 @@ function balanceFigure(facts: Facts, status: PanelQuery<DashboardStatusQuery>, t
     },
     status: balance.status,
     notes: [
-      term && used !== null ? `${used} used since ${formatDate(term.startsAt, moment)}` : null,
+      term && used !== null ? `${used} used since ${formatDay(term.startsAt, moment.timeZone)}` : null,
       status.error?.kind === 'not-offered' ? "This API doesn't offer the allowance" : null,
       lastUsedAt ? `Last one used ${shortDay(lastUsedAt)}` : pace?.text,
     ],
@@ -76,7 +75,7 @@ function installedFigure(
     if (!softwareVersion) return 'Known after the first check-in';
     if (offline) return reported && `As of the exchange on ${reported}`;
     return softwareInstalledAt
-      ? `Installed on ${formatDate(softwareInstalledAt, { timeZone: readerTimeZone() })}`
+      ? `Installed on ${formatDay(softwareInstalledAt)}`
       : reported && `Reported on ${reported}`;
   }
 
@@ -89,8 +88,11 @@ function installedFigure(
 
 function lapseText({ device }: Status, term: Facts['term'], moment: Moment): string {
   const [next] = device.fasTrakLapses;
-  if (next) return `${countText(next.credits, ['expires', 'expire'])} on ${formatLastDay(next.at, moment)}`;
-  return term?.expiresAt ? `None expire through ${formatLastDay(term.expiresAt, moment)}` : 'None expire';
+  if (next)
+    return `${countText(next.credits, ['expires', 'expire'])} on ${formatLastDay(next.at, moment.timeZone)}`;
+  return term?.expiresAt
+    ? `None expire through ${formatLastDay(term.expiresAt, moment.timeZone)}`
+    : 'None expire';
 }
 
 function creditsFigure(

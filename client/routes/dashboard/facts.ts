@@ -1,5 +1,4 @@
-import type { Moment } from '#client/browser/format-instant.ts';
-import { formatLastDay } from '#client/browser/format-last-day.ts';
+import { formatLastDay, type Moment } from '#client/browser/dates.ts';
 import { lastStarted, licenseZone } from '#client/components/license/license-time.ts';
 import type { AlertFacts } from '#client/components/license/severity.ts';
 import type { Term } from '#client/components/license/term-view.ts';
@@ -73,7 +72,7 @@ export function requestDevices(
     {
       serialNumber,
       product: product && productName(product.className),
-      lastDay: expiresAt ? formatLastDay(expiresAt, moment) : null,
+      lastDay: expiresAt ? formatLastDay(expiresAt, moment.timeZone) : null,
     },
   ];
 }

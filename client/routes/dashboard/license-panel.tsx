@@ -1,7 +1,6 @@
 import { Wifi, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Moment } from '#client/browser/format-instant.ts';
-import { formatLastDay } from '#client/browser/format-last-day.ts';
+import { formatLastDay, type Moment } from '#client/browser/dates.ts';
 import { TermTimeline } from '#client/components/charts/term-timeline.tsx';
 import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import { Meter } from '#client/components/controls/status/meter.tsx';
@@ -56,7 +55,7 @@ function TermTime({ term, moment }: { term: Term; moment: Moment }): ReactNode {
 
 function NoTerm({ lastTerm, moment }: Facts): ReactNode {
   if (!lastTerm?.expiresAt) return <p>This device never had a license.</p>;
-  const ended = formatLastDay(lastTerm.expiresAt, moment);
+  const ended = formatLastDay(lastTerm.expiresAt, moment.timeZone);
   return (
     <p>
       Your {productName(lastTerm.product.className)} license ended on <span className="tnum">{ended}</span>.

@@ -1,4 +1,4 @@
-import { formatLastDay } from '#client/browser/format-last-day.ts';
+import { formatLastDay } from '#client/browser/dates.ts';
 import { type StatusSentence, setUpSentence, statusSentence } from '#client/components/license/severity.ts';
 import { activeSentence, termSentence } from '#client/components/license/term-sentence.ts';
 import { type Facts, knownAlerts } from './facts.ts';
@@ -6,7 +6,7 @@ import { type Facts, knownAlerts } from './facts.ts';
 function licenseSentence({ hardware, term, lastTerm, moment }: Facts): StatusSentence {
   if (hardware?.primaryServiceLicense === null) {
     const ended = lastTerm?.expiresAt;
-    const last = ended ? ` Your last license ended ${formatLastDay(ended, moment)}.` : '';
+    const last = ended ? ` Your last license ended ${formatLastDay(ended, moment.timeZone)}.` : '';
     return { tone: 'critical', text: `No active license.${last}` };
   }
   return term ? termSentence(term, moment) : activeSentence;

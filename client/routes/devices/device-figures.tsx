@@ -1,6 +1,6 @@
 import { CalendarClock, Download, HardDriveDownload, Radio, RefreshCw, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Moment } from '#client/browser/format-instant.ts';
+import type { Moment } from '#client/browser/dates.ts';
 import type { IconShape } from '#client/components/controls/status/icon.tsx';
 import { checkInView } from '#client/components/license/check-in-view.ts';
 import { licenseZone } from '#client/components/license/license-time.ts';

@@ -1,4 +1,4 @@
-import { formatLastDay } from '#client/browser/format-last-day.ts';
+import { formatLastDay } from '#client/browser/dates.ts';
 import { lastStarted, licenseZone, shownTerm } from '#client/components/license/license-time.ts';
 import { type StatusSentence, setUpSentence, statusSentence } from '#client/components/license/severity.ts';
 import { termSentence } from '#client/components/license/term-sentence.ts';
@@ -36,7 +36,7 @@ export function requestDevice({
     serialNumber,
     name,
     product: productName(product.className),
-    lastDay: expiresAt ? formatLastDay(expiresAt, { timeZone }) : null,
+    lastDay: expiresAt ? formatLastDay(expiresAt, timeZone) : null,
   };
 }
 
@@ -51,7 +51,9 @@ function licenseSentence(
   const last = lastStarted(hardware.serviceLicenses);
   return {
     tone: 'critical',
-    text: last?.expiresAt ? `License ended ${formatLastDay(last.expiresAt, moment)}.` : 'No active license.',
+    text: last?.expiresAt
+      ? `License ended ${formatLastDay(last.expiresAt, moment.timeZone)}.`
+      : 'No active license.',
   };
 }
 

@@ -1,7 +1,7 @@
 import { FolderInput, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { formatDate } from '#client/browser/format-instant.ts';
+import { formatDay } from '#client/browser/dates.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
@@ -72,7 +72,7 @@ function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => v
     [
       'Registered',
       <span key="registered" className="tnum">
-        {formatDate(device.registeredAt, moment)}
+        {formatDay(device.registeredAt)}
       </span>,
     ],
   ];

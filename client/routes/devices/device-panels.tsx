@@ -1,6 +1,6 @@
 import { ArrowLeftRight, Inbox } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatDate, type Moment } from '#client/browser/format-instant.ts';
+import { formatDay, type Moment } from '#client/browser/dates.ts';
 import { BarChart } from '#client/components/charts/bar-chart.tsx';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
 import { StatusCell } from '#client/components/controls/status/status.tsx';
@@ -67,7 +67,7 @@ function exchangeColumns(moment: Moment, nextCheckInDueAt: string | null): reado
     {
       key: 'when',
       header: 'Uploaded',
-      cell: ({ createdAt }) => <span className="nowrap tnum">{formatDate(createdAt, moment)}</span>,
+      cell: ({ createdAt }) => <span className="nowrap tnum">{formatDay(createdAt, moment.timeZone)}</span>,
     },
     {
       key: 'who',
@@ -137,7 +137,7 @@ export function ActivityPanel({ id, moment }: { id: string; moment: Moment }): R
             <>
               <ActivityTable
                 caption="Activity"
-                entries={nodes.map((entry) => activityView(entry, moment.now, moment.timeZone))}
+                entries={nodes.map((entry) => activityView(entry, moment.now))}
               />
               {nodes.length < totalCount && first < most ? (
                 <p>

@@ -1,6 +1,5 @@
 import { FolderInput, MonitorX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useLast } from '#client/browser/use-last.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
@@ -77,7 +76,7 @@ export function DevicesPage(): ReactNode {
   // After the rows, because counting takes longer in large fleets.
   const counts = useLast(usePanelQuery(DeviceViewsQueryDocument, { skip: !isCurrent }).data);
   const { move, dialog } = useMoveDialog('devices to move');
-  const moment = { now: useNow(60_000), timeZone: readerTimeZone() };
+  const now = useNow(60_000);
   const listed = isCurrent && !filter ? result.data?.totalCount : undefined;
   const total = counts?.all.totalCount ?? listed ?? account.deviceCount;
   const known =
@@ -119,7 +118,7 @@ export function DevicesPage(): ReactNode {
               nodes.length > 0 ? (
                 <DataTable
                   caption={caption}
-                  columns={tableColumns(deviceColumns, moment)}
+                  columns={tableColumns(deviceColumns, now)}
                   rows={nodes}
                   rowKey={({ id }) => id}
                 />

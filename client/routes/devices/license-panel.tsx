@@ -1,6 +1,6 @@
 import { Archive } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatLastDay } from '#client/browser/format-last-day.ts';
+import { formatLastDay } from '#client/browser/dates.ts';
 import { TermTimeline } from '#client/components/charts/term-timeline.tsx';
 import { StatusCell, type StatusWord } from '#client/components/controls/status/status.tsx';
 import { lastStarted, licenseZone } from '#client/components/license/license-time.ts';
@@ -43,7 +43,7 @@ function termColumns(device: Device, terms: readonly Term[], timeZone: string): 
       key: 'grace',
       header: 'Grace through',
       cell: ({ graceEndsAt }) =>
-        graceEndsAt ? day(graceEndsAt, formatLastDay(graceEndsAt, { timeZone })) : 'None',
+        graceEndsAt ? day(graceEndsAt, formatLastDay(graceEndsAt, timeZone)) : 'None',
     },
     { key: 'status', header: 'Status', cell: (term) => <StatusCell word={wordOf(term, device)} /> },
     {

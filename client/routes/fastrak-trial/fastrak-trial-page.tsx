@@ -1,7 +1,6 @@
 import { CalendarDays, FastForward, UserRound } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { formatDate } from '#client/browser/format-instant.ts';
-import { formatLastDay } from '#client/browser/format-last-day.ts';
+import { formatDay, formatLastDay } from '#client/browser/dates.ts';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { Form } from '#client/components/controls/fields/form.tsx';
@@ -54,11 +53,11 @@ function standingOf(trial: Trial, timeZone: string): Standing {
       return {
         tone: 'notice',
         word: 'Requested',
-        sentence: `The trial was requested${requestedAt ? ` on ${formatDate(requestedAt)}` : ''}.`,
+        sentence: `The trial was requested${requestedAt ? ` on ${formatDay(requestedAt)}` : ''}.`,
         next: "Waiting for the vendor. You don't need to do anything.",
       };
     case 'ACTIVE': {
-      const ends = endsAt ? `through ${formatLastDay(endsAt, { timeZone })}` : 'now';
+      const ends = endsAt ? `through ${formatLastDay(endsAt, timeZone)}` : 'now';
       return {
         tone: 'ok',
         word: 'Active',
@@ -70,7 +69,7 @@ function standingOf(trial: Trial, timeZone: string): Standing {
       return {
         tone: 'neutral',
         word: 'Ended',
-        sentence: `The trial ${endsAt ? `ended on ${formatLastDay(endsAt, { timeZone })}` : 'has ended'}.`,
+        sentence: `The trial ${endsAt ? `ended on ${formatLastDay(endsAt, timeZone)}` : 'has ended'}.`,
         next: `${formatNumber(used)} of ${countText(credits, nouns.credit)} were used. Each device gets one trial.`,
       };
     case 'DECLINED':

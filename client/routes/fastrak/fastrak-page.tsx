@@ -1,7 +1,6 @@
 import { Calendar, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Moment } from '#client/browser/format-instant.ts';
-import { formatLastDay } from '#client/browser/format-last-day.ts';
+import { formatLastDay, type Moment } from '#client/browser/dates.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
@@ -56,7 +55,7 @@ function creditsStatus(
   const verb = next.credits === 1 ? 'expires' : 'expire';
   return {
     tone: 'warning',
-    text: `${count} ${formatNumber(next.credits)} ${verb} on ${formatLastDay(next.at, moment)}.`,
+    text: `${count} ${formatNumber(next.credits)} ${verb} on ${formatLastDay(next.at, moment.timeZone)}.`,
   };
 }
 
@@ -111,7 +110,7 @@ function LapsesPanel({
                       icon={isSoon(lapse, moment) ? undefined : Calendar}
                     >
                       <time className="tnum" dateTime={lapse.at}>
-                        {formatLastDay(lapse.at, moment)}
+                        {formatLastDay(lapse.at, moment.timeZone)}
                       </time>
                     </StatusText>
                     <strong>{countText(lapse.credits, nouns.credit)}</strong>

@@ -1,7 +1,6 @@
 import { Clock, Inbox, Plus, SlidersHorizontal, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate } from '#client/browser/format-instant.ts';
-import { formatLastDay } from '#client/browser/format-last-day.ts';
+import { formatDay, formatLastDay } from '#client/browser/dates.ts';
 import type { IconShape } from '#client/components/controls/status/icon.tsx';
 import { StatusText } from '#client/components/controls/status/status.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
@@ -35,7 +34,7 @@ const ledgerColumns = (timeZone: string): readonly Column<LedgerEntry>[] => [
     dimmed: true,
     cell: ({ at, kind }) => (
       <time className="tnum" dateTime={at}>
-        {kind === 'EXPIRY' ? formatLastDay(at, { timeZone }) : formatDate(at)}
+        {kind === 'EXPIRY' ? formatLastDay(at, timeZone) : formatDay(at)}
       </time>
     ),
   },

@@ -1,7 +1,6 @@
 import { ChevronDown, Tablet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { buttonProps } from '#client/components/controls/buttons/button-look.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
@@ -57,7 +56,7 @@ function Devices({ id }: { id: string }): ReactNode {
     () => ({ id }),
     ({ devices }: GroupDevicesQuery) => devices,
   );
-  const moment = { now: useNow(60_000), timeZone: readerTimeZone() };
+  const now = useNow(60_000);
   return (
     <Panel title="Devices" padding="states" aside={<TextLink to={paths.devices}>Choose devices</TextLink>}>
       <QueryPanel result={result} skeleton={<PanelSkeleton lines={5} height={220} />}>
@@ -66,7 +65,7 @@ function Devices({ id }: { id: string }): ReactNode {
             <>
               <DataTable
                 caption="Devices of the group"
-                columns={tableColumns(deviceColumns, moment)}
+                columns={tableColumns(deviceColumns, now)}
                 rows={nodes}
                 rowKey={(device) => device.id}
               />

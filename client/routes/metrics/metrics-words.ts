@@ -1,9 +1,9 @@
-import { formatDate } from '#client/browser/format-instant.ts';
+import { formatDay } from '#client/browser/dates.ts';
 import { instantOfDay, shortDayText } from '#client/lib/calendar.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { type MetricsView, rangeNames } from './metrics-view.ts';
 
-const dayText = (day: string) => formatDate(instantOfDay(day), { timeZone: 'UTC' });
+const dayText = (day: string) => formatDay(instantOfDay(day), 'UTC');
 
 /** 'Jul 1 to Nov 21, 2025'; both years if they differ. */
 export function periodText({ from, to }: Pick<MetricsView, 'from' | 'to'>): string {

@@ -1,4 +1,4 @@
-import { formatDate } from '#client/browser/format-instant.ts';
+import { formatDay } from '#client/browser/dates.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import { type PaceView, paceView } from '#client/components/license/pace-view.ts';
@@ -56,9 +56,7 @@ export function useLicenseBalance(): LicenseBalance {
           allowed: assumed?.allowedActions,
           used: assumed?.usedActions,
           remaining: documented.remainingActions,
-          since: assumed
-            ? `since ${formatDate(assumed.startsAt, { timeZone: licenseZone(assumedHardware) })}`
-            : null,
+          since: assumed ? `since ${formatDay(assumed.startsAt, licenseZone(assumedHardware))}` : null,
           pace: paceView(assumed, { now, timeZone: licenseZone(assumedHardware) }),
           alerts: assumedHardware?.device.alerts,
         }

@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { formatDate, formatDateTime, type Moment } from '#client/browser/format-instant.ts';
-import { formatLastDay } from '#client/browser/format-last-day.ts';
+import { formatDay, formatLastDay, formatMoment, type Moment } from '#client/browser/dates.ts';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { showToast } from '#client/components/controls/feedback/show-toast.ts';
@@ -32,16 +31,14 @@ export const waitingExchange = (hardware: OfflineHardware, now: number): Exchang
 /** When the last exchange was, and when the next one is due. */
 export function Schedule({
   hardware,
-  timeZone,
-  licenseMoment,
+  moment: { now, timeZone },
 }: {
   hardware: OfflineHardware;
-  timeZone: string;
-  licenseMoment: Moment;
+  moment: Moment;
 }): ReactNode {
   const { lastCheckInAt, nextCheckInDueAt } = hardware;
-  const isWaiting = waitingExchange(hardware, licenseMoment.now) !== undefined;
-  const late = isLate(nextCheckInDueAt ? Date.parse(nextCheckInDueAt) : null, licenseMoment.now);
+  const isWaiting = waitingExchange(hardware, now) !== undefined;
+  const late = isLate(nextCheckInDueAt ? Date.parse(nextCheckInDueAt) : null, now);
   const date = (instant: string, text: string) => (
     <time className="nowrap tnum" dateTime={instant}>
       {text}
@@ -50,14 +47,11 @@ export function Schedule({
   return (
     <DescriptionList
       items={[
-        [
-          'Last exchange',
-          lastCheckInAt ? date(lastCheckInAt, formatDate(lastCheckInAt, { timeZone })) : 'None yet',
-        ],
+        ['Last exchange', lastCheckInAt ? date(lastCheckInAt, formatDay(lastCheckInAt)) : 'None yet'],
         [
           late ? 'Was due' : 'Next due',
           nextCheckInDueAt
-            ? date(nextCheckInDueAt, formatLastDay(nextCheckInDueAt, licenseMoment))
+            ? date(nextCheckInDueAt, formatLastDay(nextCheckInDueAt, timeZone))
             : 'Not required',
         ],
         [
@@ -171,14 +165,14 @@ function Confirm({
 export function ExchangeSteps({
   device,
   downloads,
-  moment,
+  now,
   onChanged,
-}: Changed & { device: OfflineHardware['device']; downloads: Downloads; moment: Moment }): ReactNode {
+}: Changed & { device: OfflineHardware['device']; downloads: Downloads; now: number }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   /** The exchange whose response isn't needed, because the device wrote another request. */
   const [left, setLeft] = useState<string | null>(null);
   const [newest] = device.offlineExchanges.nodes;
-  const status = newest && exchangeStatusAt(newest, moment.now);
+  const status = newest && exchangeStatusAt(newest, now);
   const ready = newest?.response && status === 'READY' && newest.id !== left ? newest : null;
   const shown = useRef(ready?.id);
   useEffect(() => {
@@ -192,7 +186,7 @@ export function ExchangeSteps({
       <Step number={1} title="Upload request" isDone={ready !== null} heading={ready ? undefined : heading}>
         {ready ? (
           <p>
-            <span>{`${ready.requestFileName}, ${formatDateTime(ready.createdAt, moment)}, by ${ready.createdBy.displayName}. `}</span>
+            <span>{`${ready.requestFileName}, ${formatMoment(ready.createdAt)}, by ${ready.createdBy.displayName}. `}</span>
             <Button size="xs" variant="subtle" onClick={() => setLeft(ready.id)}>
               Upload another request
             </Button>

@@ -1,5 +1,4 @@
-import type { Moment } from '#client/browser/format-instant.ts';
-import { formatLastDay } from '#client/browser/format-last-day.ts';
+import { formatLastDay, type Moment } from '#client/browser/dates.ts';
 import { updateIcon } from '#client/components/controls/status/status.tsx';
 import { daysUntil, licenseZone } from '#client/components/license/license-time.ts';
 import { takeByText } from '#client/components/license/limit-text.ts';
@@ -67,7 +66,7 @@ export function statusOf(
 export function coverageText({ primaryServiceLicense, timeZone }: SoftwareHardware, now: number) {
   const endsAt = primaryServiceLicense?.updatesEndAt;
   if (!endsAt) return undefined;
-  const day = formatLastDay(endsAt, { timeZone: licenseZone({ timeZone }) });
+  const day = formatLastDay(endsAt, licenseZone({ timeZone }));
   return isOver(Date.parse(endsAt), now)
     ? `Software published after ${day} is not covered`
     : `Covered through ${day}`;

@@ -1,6 +1,5 @@
 import { FolderDown, Package } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { DownloadButton } from '#client/components/files/download.tsx';
 import { type Downloads, useDownloads } from '#client/components/files/use-downloads.ts';
@@ -81,8 +80,7 @@ export function OfflineToolsPage(): ReactNode {
 
   const software = releases.data?.myHardwareLicense;
   const hardware = exchanges.data?.myHardwareLicense;
-  const moment = { now, timeZone: readerTimeZone() };
-  const licenseMoment = { now, timeZone: licenseZone(hardware) };
+  const moment = { now, timeZone: licenseZone(hardware) };
   const isPending = [license, releases, ...(offline ? [exchanges] : [])].some(
     ({ data, loading }) => loading && !data,
   );
@@ -113,16 +111,12 @@ export function OfflineToolsPage(): ReactNode {
                   {({ myHardwareLicense }) =>
                     myHardwareLicense ? (
                       <div className="stack">
-                        <Schedule
-                          hardware={myHardwareLicense}
-                          timeZone={moment.timeZone}
-                          licenseMoment={licenseMoment}
-                        />
+                        <Schedule hardware={myHardwareLicense} moment={moment} />
                         {canOperate(can) ? (
                           <ExchangeSteps
                             device={myHardwareLicense.device}
                             downloads={downloads}
-                            moment={moment}
+                            now={now}
                             onChanged={onChanged}
                           />
                         ) : (
@@ -146,7 +140,7 @@ export function OfflineToolsPage(): ReactNode {
                       : undefined
                   }
                 >
-                  <PastExchanges hardware={hardware} moment={moment} licenseMoment={licenseMoment} />
+                  <PastExchanges hardware={hardware} moment={moment} />
                 </Panel>
               ) : null}
             </>
@@ -155,11 +149,7 @@ export function OfflineToolsPage(): ReactNode {
             <QueryPanel result={releases} skeleton={<PanelSkeleton lines={5} height={220} />}>
               {({ myHardwareLicense }) =>
                 myHardwareLicense?.device.releases.length ? (
-                  <ReleasesTable
-                    releases={myHardwareLicense.device.releases}
-                    downloads={downloads}
-                    timeZone={moment.timeZone}
-                  />
+                  <ReleasesTable releases={myHardwareLicense.device.releases} downloads={downloads} />
                 ) : (
                   <PanelEmpty
                     icon={Package}

@@ -1,6 +1,6 @@
 import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate, formatDateTime, type Moment } from '#client/browser/format-instant.ts';
+import { formatDay, formatMoment, type Moment } from '#client/browser/dates.ts';
 import { StatusCell } from '#client/components/controls/status/status.tsx';
 import { Digest } from '#client/components/files/digest.tsx';
 import { exchangeWord } from '#client/components/license/status-glossary.ts';
@@ -12,19 +12,17 @@ import classes from './offline-tools.module.css';
 export function PastExchanges({
   hardware,
   moment,
-  licenseMoment,
 }: {
   hardware: OfflineHardware;
   moment: Moment;
-  licenseMoment: Moment;
 }): ReactNode {
   const columns: readonly Column<Exchange>[] = [
     {
       key: 'when',
       header: 'Uploaded',
       cell: ({ createdAt }) => (
-        <span className="nowrap tnum" title={formatDateTime(createdAt, moment)}>
-          {formatDate(createdAt, moment)}
+        <span className="nowrap tnum" title={formatMoment(createdAt)}>
+          {formatDay(createdAt)}
         </span>
       ),
     },
@@ -32,9 +30,7 @@ export function PastExchanges({
     {
       key: 'status',
       header: 'Status',
-      cell: (exchange) => (
-        <StatusCell word={exchangeWord(exchange, licenseMoment, hardware.nextCheckInDueAt)} />
-      ),
+      cell: (exchange) => <StatusCell word={exchangeWord(exchange, moment, hardware.nextCheckInDueAt)} />,
     },
     {
       key: 'files',

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight, CircleCheck, Package, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { formatDate } from '#client/browser/format-instant.ts';
+import { formatDay } from '#client/browser/dates.ts';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { StatusCell, type StatusWord, updateIcon } from '#client/components/controls/status/status.tsx';
 import { Digest } from '#client/components/files/digest.tsx';
@@ -22,10 +22,10 @@ const severities: Record<ReleaseSeverity, string> = {
 };
 
 /** The status of a release on the device, or why it can't be installed. A withdrawn release says so even if it is installed. */
-function releaseWord(release: DeviceRelease, isEarlier: boolean, timeZone: string): StatusWord {
+function releaseWord(release: DeviceRelease, isEarlier: boolean): StatusWord {
   const { withdrawnAt } = release.release;
   if (withdrawnAt) {
-    const text = `Withdrawn ${formatDate(withdrawnAt, { timeZone })}. Don't install it.`;
+    const text = `Withdrawn ${formatDay(withdrawnAt)}. Don't install it.`;
     return { tone: 'warning', text, icon: TriangleAlert };
   }
   if (release.installed) return { tone: 'ok', text: 'Installed', icon: CircleCheck };
@@ -36,14 +36,14 @@ function releaseWord(release: DeviceRelease, isEarlier: boolean, timeZone: strin
     : { tone: 'warning', text, icon: TriangleAlert };
 }
 
-function Details({ release, timeZone }: { release: DeviceRelease; timeZone: string }): ReactNode {
+function Details({ release }: { release: DeviceRelease }): ReactNode {
   const { summary, notes, knownIssues, withdrawnAt } = release.release;
   return (
     <div className={classes.details}>
       <div className={classes.notes}>
         <p className="muted">{summary}</p>
         {withdrawnAt ? <p>{["It's no longer available.", ...knownIssues].join(' ')}</p> : null}
-        {release.installedAt ? <p>Installed {formatDate(release.installedAt, { timeZone })}.</p> : null}
+        {release.installedAt ? <p>Installed {formatDay(release.installedAt)}.</p> : null}
         <details>
           <summary>Notes and known issues</summary>
           <p className={classes.plain}>{notes}</p>
@@ -63,18 +63,15 @@ function Details({ release, timeZone }: { release: DeviceRelease; timeZone: stri
   );
 }
 
-type Shared = { downloads: Downloads; timeZone: string };
 type Row = DeviceRelease & { toggle: ReactNode; isEarlier: boolean };
 
-const columnsFor = ({ downloads, timeZone }: Shared): readonly Column<Row>[] => [
+const columnsFor = (downloads: Downloads): readonly Column<Row>[] => [
   { key: 'version', header: 'Version', cell: ({ toggle }) => toggle },
   {
     key: 'released',
     header: 'Released',
     dimmed: true,
-    cell: ({ release }) => (
-      <span className="nowrap tnum">{formatDate(release.publishedAt, { timeZone })}</span>
-    ),
+    cell: ({ release }) => <span className="nowrap tnum">{formatDay(release.publishedAt)}</span>,
   },
   { key: 'type', header: 'Type', cell: ({ release }) => severities[release.severity] ?? 'Unknown' },
   {
@@ -87,7 +84,7 @@ const columnsFor = ({ downloads, timeZone }: Shared): readonly Column<Row>[] => 
     key: 'status',
     header: 'Status',
     cell: ({ isEarlier, ...release }) => (
-      <StatusCell word={releaseWord(release, isEarlier, timeZone)} className="tnum" />
+      <StatusCell word={releaseWord(release, isEarlier)} className="tnum" />
     ),
   },
   {
@@ -131,17 +128,17 @@ function ReleaseRows({
   release,
   isEarlier,
   opens,
-  shared,
+  downloads,
 }: {
   release: DeviceRelease;
   isEarlier: boolean;
   /** Whether its details are open at first. */
   opens: boolean;
-  shared: Shared;
+  downloads: Downloads;
 }): ReactNode {
   const [isOpen, setOpen] = useState(opens);
   const id = useId();
-  const columns = columnsFor(shared);
+  const columns = columnsFor(downloads);
   const { download } = release;
   const toggle = (
     <Toggle isOpen={isOpen} controls={id} onToggle={setOpen}>
@@ -153,17 +150,15 @@ function ReleaseRows({
       <tr>
         <RowCells row={{ ...release, isEarlier, toggle }} columns={columns} />
       </tr>
-      {download && shared.downloads.stateOf(download.id) ? (
+      {download && downloads.stateOf(download.id) ? (
         <tr data-details>
           <td colSpan={columns.length}>
-            <DownloadState file={download} downloads={shared.downloads} />
+            <DownloadState file={download} downloads={downloads} />
           </td>
         </tr>
       ) : null}
       <tr data-details id={id} hidden={!isOpen}>
-        <td colSpan={columns.length}>
-          {isOpen ? <Details release={release} timeZone={shared.timeZone} /> : null}
-        </td>
+        <td colSpan={columns.length}>{isOpen ? <Details release={release} /> : null}</td>
       </tr>
     </>
   );
@@ -172,10 +167,13 @@ function ReleaseRows({
 /** Newest first; releases before the installed one are folded. */
 export function ReleasesTable({
   releases,
-  ...shared
-}: Shared & { releases: readonly DeviceRelease[] }): ReactNode {
+  downloads,
+}: {
+  releases: readonly DeviceRelease[];
+  downloads: Downloads;
+}): ReactNode {
   const [showsEarlier, setShowsEarlier] = useState(false);
-  const columns = columnsFor(shared);
+  const columns = columnsFor(downloads);
   const installedAt = releases.findIndex(({ installed }) => installed);
   const earlier = installedAt < 0 ? [] : releases.slice(installedAt + 1);
   const first = releases.find(({ installable }) => installable);
@@ -185,7 +183,7 @@ export function ReleasesTable({
       release={release}
       isEarlier={earlier.includes(release)}
       opens={release === first}
-      shared={shared}
+      downloads={downloads}
     />
   );
   return (

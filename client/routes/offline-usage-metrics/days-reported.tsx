@@ -1,7 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate } from '#client/browser/format-instant.ts';
-import { formatLastDay } from '#client/browser/format-last-day.ts';
+import { formatDay, formatLastDay } from '#client/browser/dates.ts';
 import { StatusText } from '#client/components/controls/status/status.tsx';
 import { instantOfDay, shortDayText } from '#client/lib/calendar.ts';
 import { classNames } from '#client/lib/class-names.ts';
@@ -12,7 +11,7 @@ import classes from './offline-usage.module.css';
 
 /** 'Nov 1 to Nov 14, 2025', in UTC as in the file. Breaks only after 'to'. */
 export function periodText({ periodStart, periodEnd }: { periodStart: string; periodEnd: string }): string {
-  const day = (text: string) => formatDate(instantOfDay(text), { timeZone: 'UTC' });
+  const day = (text: string) => formatDay(instantOfDay(text), 'UTC');
   const first =
     periodStart.slice(0, 4) === periodEnd.slice(0, 4) ? shortDayText(periodStart) : day(periodStart);
   return [`${first} to`, day(periodEnd)].map((part) => part.replaceAll(' ', '\u00a0')).join(' ');
@@ -115,7 +114,7 @@ export function DaysReported({
           <StatusText tone={late ? 'warning' : 'notice'} icon={late ? undefined : CalendarClock}>
             <span>{late ? 'The next usage file was due ' : 'The next usage file is due '}</span>
             <time className="tnum" dateTime={dueAt}>
-              {formatLastDay(dueAt, { timeZone: licenseZone })}
+              {formatLastDay(dueAt, licenseZone)}
             </time>
             .
           </StatusText>

@@ -196,7 +196,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
             aside={older > 0 ? `The newest ${reports.length}; ${older} older` : undefined}
           >
             <QueryPanel result={files} skeleton={<PanelSkeleton lines={4} height={132} />}>
-              {() => <UsageFiles reports={reports} downloads={downloads} timeZone={timeZone} />}
+              {() => <UsageFiles reports={reports} downloads={downloads} />}
             </QueryPanel>
           </Panel>
         </PanelGrid.Item>

@@ -1,6 +1,6 @@
 import { FileClock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
+import { formatDay, formatMoment } from '#client/browser/dates.ts';
 import { Digest } from '#client/components/files/digest.tsx';
 import { DownloadButton, DownloadState } from '#client/components/files/download.tsx';
 import type { Downloads } from '#client/components/files/use-downloads.ts';
@@ -19,11 +19,9 @@ export type UsageReport = NonNullable<
 export function UsageFiles({
   reports,
   downloads,
-  timeZone,
 }: {
   reports: readonly UsageReport[];
   downloads: Downloads;
-  timeZone: string;
 }): ReactNode {
   if (reports.length === 0)
     return (
@@ -46,8 +44,8 @@ export function UsageFiles({
       header: 'Uploaded',
       cell: ({ uploadedAt, uploadedBy }) => (
         <span>
-          <span className="nowrap tnum" title={formatDateTime(uploadedAt, { timeZone })}>
-            {formatDate(uploadedAt, { timeZone })}
+          <span className="nowrap tnum" title={formatMoment(uploadedAt)}>
+            {formatDay(uploadedAt)}
           </span>
           <span className={classes.by}>{uploadedBy.displayName}</span>
         </span>

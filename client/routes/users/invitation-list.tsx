@@ -1,6 +1,6 @@
 import { CircleSlash, MailPlus, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatDate, formatDateTime, formatRelative } from '#client/browser/format-instant.ts';
+import { formatDay, formatMoment, formatRelative } from '#client/browser/dates.ts';
 import { useLast } from '#client/browser/use-last.ts';
 import type { MenuChoice } from '#client/components/controls/menus/menu-list.tsx';
 import { RowMenu } from '#client/components/controls/menus/row-menu.tsx';
@@ -28,8 +28,8 @@ import {
 type Invitation = InvitationsQuery['invitations']['nodes'][number];
 
 /** When the link expires; a dash if it no longer works. */
-function endText({ status, expiresAt }: Invitation, timeZone: string): string {
-  return status === 'PENDING' || status === 'EXPIRED' ? formatDate(expiresAt, { timeZone }) : '–';
+function endText({ status, expiresAt }: Invitation): string {
+  return status === 'PENDING' || status === 'EXPIRED' ? formatDay(expiresAt) : '–';
 }
 
 const invitationList: ListDefinition<Invitation, InvitationFilter, InvitationSortField> = {
@@ -43,9 +43,9 @@ const invitationList: ListDefinition<Invitation, InvitationFilter, InvitationSor
       key: 'sent',
       header: 'Sent',
       dimmed: true,
-      cell: ({ sentAt }, { now, timeZone }) => (
-        <span className="nowrap tnum" title={formatDateTime(sentAt, { timeZone })}>
-          {formatRelative(sentAt, { now, timeZone })}
+      cell: ({ sentAt }, now) => (
+        <span className="nowrap tnum" title={formatMoment(sentAt)}>
+          {formatRelative(sentAt, now)}
         </span>
       ),
       sort: 'SENT',
@@ -55,9 +55,7 @@ const invitationList: ListDefinition<Invitation, InvitationFilter, InvitationSor
       key: 'expires',
       header: 'Expires',
       dimmed: true,
-      cell: (invitation, { timeZone }) => (
-        <span className="nowrap tnum">{endText(invitation, timeZone)}</span>
-      ),
+      cell: (invitation) => <span className="nowrap tnum">{endText(invitation)}</span>,
       sort: 'EXPIRES',
       descendingFirst: true,
     },

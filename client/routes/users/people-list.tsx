@@ -1,7 +1,7 @@
 import { KeyRound, ShieldUser, UserCheck, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { formatDateTime, formatRelative } from '#client/browser/format-instant.ts';
+import { formatMoment, formatRelative } from '#client/browser/dates.ts';
 import { useLast } from '#client/browser/use-last.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import type { MenuChoice } from '#client/components/controls/menus/menu-list.tsx';
@@ -60,9 +60,9 @@ const peopleList: ListDefinition<Person, UserFilter, UserSortField> = {
       key: 'last',
       header: 'Last sign-in',
       dimmed: true,
-      cell: ({ lastSignInAt: at }, { now, timeZone }) => (
-        <span className="nowrap tnum" title={at === null ? undefined : formatDateTime(at, { timeZone })}>
-          {at === null ? 'Never' : formatRelative(at, { now, timeZone })}
+      cell: ({ lastSignInAt: at }, now) => (
+        <span className="nowrap tnum" title={at === null ? undefined : formatMoment(at)}>
+          {at === null ? 'Never' : formatRelative(at, now)}
         </span>
       ),
       sort: 'LAST_SIGN_IN',

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
+import { formatDay, formatMoment } from '#client/browser/dates.ts';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
@@ -98,8 +98,8 @@ function SignInPanel({
         layout="rows"
         items={[
           ['Email', email],
-          ['Last sign-in', lastSignInAt === null ? 'Never' : formatDateTime(lastSignInAt)],
-          ['Member since', formatDate(createdAt)],
+          ['Last sign-in', lastSignInAt === null ? 'Never' : formatMoment(lastSignInAt)],
+          ['Member since', formatDay(createdAt)],
         ]}
       />
       <div className={classes.actions}>

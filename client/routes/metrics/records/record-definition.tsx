@@ -1,5 +1,4 @@
-import { formatDateTime } from '#client/browser/format-instant.ts';
-import { whenText } from '#client/browser/when-text.ts';
+import { formatMoment, formatRecent } from '#client/browser/dates.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { StatusText, type Tone } from '#client/components/controls/status/status.tsx';
 import type { ListColumn, ListDefinition } from '#client/components/tables/list-definition.ts';
@@ -36,9 +35,9 @@ const when: RecordColumn = {
   key: 'when',
   header: 'When',
   dimmed: true,
-  cell: ({ at }, { now, timeZone }) => (
-    <span className="nowrap tnum" title={formatDateTime(at, { timeZone })}>
-      {whenText(at, now, timeZone)}
+  cell: ({ at }, now) => (
+    <span className="nowrap tnum" title={formatMoment(at)}>
+      {formatRecent(at, now)}
     </span>
   ),
   sort: 'AT',

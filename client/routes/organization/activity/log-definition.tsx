@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { dayStart } from '#client/browser/day-start.ts';
-import { formatDateTime } from '#client/browser/format-instant.ts';
-import { whenText } from '#client/browser/when-text.ts';
+import { formatMoment, formatRecent } from '#client/browser/dates.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { StatusText } from '#client/components/controls/status/status.tsx';
 import { outcomeWords, wordFor } from '#client/components/license/status-glossary.ts';
@@ -9,7 +8,7 @@ import type { ListColumn, ListDefinition } from '#client/components/tables/list-
 import { nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { actionLabels, fieldLabels } from '#client/routes/log-labels.ts';
-import { addDays } from '#schema/calendar/days.ts';
+import { addDays, startOfDay } from '#schema/calendar/days.ts';
 import type { AuditFilter } from '#schema/types.generated.ts';
 import type { OrganizationLogQuery } from './activity.generated.ts';
 
@@ -79,13 +78,16 @@ const kinds: Readonly<Record<string, { label: string; actions: string[] }>> = {
   organization: { label: 'Organization', actions: ['organization.*'] },
 };
 
+/** The start of a day (`YYYY-MM-DD`) in the reader's zone. */
+const dayStart = (day: string): string => new Date(startOfDay(day, readerTimeZone())).toISOString();
+
 const columns: readonly ListColumn<LogEntry, 'AT'>[] = [
   {
     key: 'when',
     header: 'When',
-    cell: ({ at }, { now, timeZone }) => (
-      <time className="nowrap tnum" dateTime={at} title={formatDateTime(at, { timeZone })}>
-        {whenText(at, now, timeZone)}
+    cell: ({ at }, now) => (
+      <time className="nowrap tnum" dateTime={at} title={formatMoment(at)}>
+        {formatRecent(at, now)}
       </time>
     ),
     sort: 'AT',
