@@ -7,7 +7,7 @@ const world = { as: 'owner', now: '2025-11-21T15:00:00Z,frozen' } as const;
 
 test('by keyboard alone: from the total to the entries of a person, saved as a file', async ({ page }) => {
   await openWorld(page, '/metrics/advanced-actions', world);
-  await expect(page.getByText(/^340 of 500 left\b/)).toBeVisible();
+  await expect(page.getByText(/^340 of 500 remaining\b/)).toBeVisible();
   await tabTo(page, '365 days');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/range=365d/);

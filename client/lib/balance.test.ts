@@ -44,10 +44,10 @@ describe('the balance of advanced actions', () => {
     expect(balanceView(0, 500)).toMatchObject({
       figure: '0',
       unit: 'of 500',
-      status: { tone: 'critical', text: 'None left' },
+      status: { tone: 'critical', text: 'None remaining' },
     });
-    expect(balanceView(0, null)).toMatchObject({ figure: '0', unit: 'left', meter: null });
-    expect(balanceView(-0, 0)).toMatchObject({ figure: '0', unit: 'left', meter: null });
+    expect(balanceView(0, null)).toMatchObject({ figure: '0', unit: 'remaining', meter: null });
+    expect(balanceView(-0, 0)).toMatchObject({ figure: '0', unit: 'remaining', meter: null });
   });
 
   test('a meter warns at 15 % left and is critical at 5 %', () => {
@@ -70,12 +70,12 @@ describe('the balance of advanced actions', () => {
     expect(balanceView(400, null, 'warning').status).toEqual(warning);
     expect(balanceView(12, 500, 'ok').status).toBeNull();
     expect(balanceView(12, null).status).toBeNull();
-    expect(balanceView(0, 500, 'ok').status).toEqual({ tone: 'critical', text: 'None left' });
+    expect(balanceView(0, 500, 'ok').status).toEqual({ tone: 'critical', text: 'None remaining' });
   });
 
   test('an allowance that is unknown, unlimited or smaller than the remainder draws no meter', () => {
     for (const allowed of [null, -1, 0, 100])
-      expect(balanceView(312, allowed)).toMatchObject({ figure: '312', unit: 'left', meter: null });
+      expect(balanceView(312, allowed)).toMatchObject({ figure: '312', unit: 'remaining', meter: null });
   });
 
   test('-1, null and NaN never appear on the page', () => {

@@ -47,11 +47,11 @@ export function balanceView(
   const max = isCount(allowed) && allowed >= remaining && allowed > 0 ? allowed : null;
   const tone =
     remaining === 0 ? 'critical' : (alerted ?? (max === null ? 'ok' : balanceLevel(remaining, max)));
-  const text = remaining === 0 ? 'None left' : warningText[tone];
+  const text = remaining === 0 ? 'None remaining' : warningText[tone];
   return {
     kind: 'counted',
     figure: formatNumber(remaining + 0),
-    unit: max === null ? 'left' : `of ${formatNumber(max)}`,
+    unit: max === null ? 'remaining' : `of ${formatNumber(max)}`,
     meter: max === null ? null : { value: remaining, max, tone },
     status: text === null ? null : { tone, text },
   };

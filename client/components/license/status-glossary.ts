@@ -79,7 +79,7 @@ const alertWords: Record<AlertCode, StatusWord> = {
   LICENSE_EXPIRED: deviceWords.EXPIRED,
   NO_LICENSE: deviceWords.NO_LICENSE,
   ACTIONS_LOW: { tone: 'warning', text: 'Low balance', icon: TriangleAlert },
-  ACTIONS_EXHAUSTED: { tone: 'critical', text: 'No actions left', icon: OctagonAlert },
+  ACTIONS_EXHAUSTED: { tone: 'critical', text: 'No actions remaining', icon: OctagonAlert },
   CHECK_IN_OVERDUE: deviceWords.CHECK_IN_OVERDUE,
   UPDATE_AVAILABLE: { tone: 'notice', text: 'Update available', icon: updateIcon },
   UPDATE_REQUIRED: { tone: 'warning', text: 'Update required', icon: updateIcon },

@@ -83,12 +83,12 @@ test('dashboard, device and metrics say the same of a low balance', async () => 
   const portal = await open('scenario=low-balance&as=owner');
   await cellSays(actions, '12 of 500', 'Almost used up', 'May run out Nov 25, 2025');
   expect(await panel('Needs attention')).toHaveTextContent(
-    'Critical: 12 advanced actions leftMay run out Nov 25, 2025.',
+    'Critical: 12 advanced actions remainingMay run out Nov 25, 2025.',
   );
   await portal.router.navigate('/devices/device-7c21-0048-b93e');
   await cellSays(actions, 'May run out Nov 25, 2025');
   await portal.router.navigate('/metrics/advanced-actions');
-  expect(await screen.findByText(/left, may run out Nov 25, 2025\.$/)).toBeInTheDocument();
+  expect(await screen.findByText(/remaining, may run out Nov 25, 2025\.$/)).toBeInTheDocument();
 });
 
 test('an offline license has exchanges instead of check-ins', async () => {
@@ -192,7 +192,7 @@ test('an API that knows the documented schema only lacks parts, and nothing fail
   await headerSays('License active.');
   const license = await panel('Graykey license');
   for (const text of ['Active', 'Online', '7C21-0048-B93E']) expect(license).toHaveTextContent(text);
-  await cellSays(actions, '42 left');
+  await cellSays(actions, '42 remaining');
   await cellSays('Magnet Graykey FasTrak', '3 credits', 'On this device');
   for (const name of ['Graykey license', 'Needs attention', 'Usage, 90 days', 'Recent activity'])
     await within(await panel(name)).findAllByText("This API doesn't offer this area");

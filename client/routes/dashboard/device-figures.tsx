@@ -114,7 +114,7 @@ function creditsFigure(
     unit: credits === 1 ? 'credit' : 'credits',
     to: paths.fastrak,
   };
-  if (credits === 0) return { ...figure, status: { tone: 'neutral', text: 'None left' } };
+  if (credits === 0) return { ...figure, status: { tone: 'neutral', text: 'None remaining' } };
   if (hardware?.primaryServiceLicense === null) return figure;
   const expiring = alertAbout(alerts, 'CREDITS_EXPIRING');
   if (expiring) {

@@ -57,7 +57,7 @@ export function knownAlerts({ alerts, hardware }: Facts): readonly AlertFacts[] 
   const license = hardware?.primaryServiceLicense;
   if (license === null) return [{ severity: 'CRITICAL', code: 'NO_LICENSE', title: 'No active license' }];
   if (license?.remainingActions !== 0) return [];
-  return [{ severity: 'CRITICAL', code: 'ACTIONS_EXHAUSTED', title: 'No advanced actions left' }];
+  return [{ severity: 'CRITICAL', code: 'ACTIONS_EXHAUSTED', title: 'No advanced actions remaining' }];
 }
 
 /** The session's device, for a request about its license. */

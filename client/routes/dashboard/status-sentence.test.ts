@@ -10,10 +10,10 @@ test('the sentence is the title of the worst alert', () => {
   const notice = { ...alert, severity: 'INFO' } as const;
   const text = '4 FasTrak credits expire on Dec 31.';
   expect(say({ alerts: [notice, alert] })).toEqual({ tone: 'warning', text });
-  const exhausted = { ...alert, severity: 'CRITICAL', title: 'No advanced actions left' } as const;
+  const exhausted = { ...alert, severity: 'CRITICAL', title: 'No advanced actions remaining' } as const;
   expect(say({ alerts: [alert, exhausted] })).toEqual({
     tone: 'critical',
-    text: 'No advanced actions left.',
+    text: 'No advanced actions remaining.',
   });
 });
 
@@ -66,7 +66,7 @@ test('it says what the documented fields know, and nothing more', () => {
   const license = { id: 'license-1', remainingActions: 0, product: { className: 'Graykey' } };
   expect(say({ ...documented, hardware: { ...hardware, primaryServiceLicense: license } })).toEqual({
     tone: 'critical',
-    text: 'No advanced actions left.',
+    text: 'No advanced actions remaining.',
   });
   expect(say({ hardware: undefined })).toEqual({ tone: 'warning', text: "The license didn't load." });
 });

@@ -120,7 +120,7 @@ describe("a device's row", () => {
       dueAt: null,
     });
     const alerts = [alert('WARNING', 'UPDATE_REQUIRED'), alert('CRITICAL', 'ACTIONS_EXHAUSTED')];
-    expect(cells({ alerts }, 'status')).toEqual(['No actions leftUpdate required']);
+    expect(cells({ alerts }, 'status')).toEqual(['No actions remainingUpdate required']);
     expect(cells({ alerts, status: 'RETIRED' }, 'status')).toEqual(['Retired']);
     const grace = {
       ...alert('CRITICAL', 'ACTIONS_EXHAUSTED'),

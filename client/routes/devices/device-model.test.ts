@@ -74,12 +74,12 @@ describe('a device in words', () => {
       id: 'a',
       severity: 'CRITICAL' as const,
       code: 'ACTIONS_EXHAUSTED' as const,
-      title: 'No advanced actions left',
+      title: 'No advanced actions remaining',
       dueAt: null,
     };
     expect(deviceStatusSentence({ ...device, alerts: [alert] }, now)).toEqual({
       tone: 'critical',
-      text: 'No advanced actions left.',
+      text: 'No advanced actions remaining.',
     });
   });
 

@@ -50,7 +50,7 @@ describe('the FasTrak trial', () => {
     ],
     [
       { status: 'ACTIVE', creditsUsed: 2, endsAt: '2035-11-01T12:00:00Z' },
-      'The trial is active through Nov 1, 2035. 3 credits left.',
+      'The trial is active through Nov 1, 2035. 3 credits remaining.',
     ],
   ])('%j says where it stands and who helps, and takes no second request', async (fields, sentence) => {
     await openPortal(address, { answer: standing(fields) });

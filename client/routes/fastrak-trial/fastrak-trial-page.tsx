@@ -61,7 +61,7 @@ function standingOf(trial: Trial, timeZone: string): Standing {
       return {
         tone: 'ok',
         word: 'Active',
-        sentence: `The trial is active ${ends}. ${countText(Math.max(0, credits - used), nouns.credit)} left.`,
+        sentence: `The trial is active ${ends}. ${countText(Math.max(0, credits - used), nouns.credit)} remaining.`,
         next: 'Use the credits in FasTrak before the trial ends.',
       };
     }

@@ -49,7 +49,7 @@ type Status = { tone: Tone; text: string };
 
 /** Null if the balance is unknown. */
 function balanceStatus({ allowed, remaining, pace, alerts }: Balance): Status | null {
-  if (remaining === 0) return { tone: 'critical', text: 'No advanced actions left.' };
+  if (remaining === 0) return { tone: 'critical', text: 'No advanced actions remaining.' };
   const tone = pageTone('advancedActions', alerts);
   if (remaining === -1) return { tone, text: 'Advanced actions are unlimited on this license.' };
   const left = actionCountText(remaining);
@@ -57,7 +57,7 @@ function balanceStatus({ allowed, remaining, pace, alerts }: Balance): Status | 
   const of = actionCountText(allowed);
   const unit = countedUnit(of && `of ${of}`, pace);
   const lasts = pace?.text ? `, ${pace.text.slice(0, 1).toLowerCase()}${pace.text.slice(1)}` : '';
-  return { tone, text: `${[left, unit, 'left'].filter(Boolean).join(' ')}${lasts}.` };
+  return { tone, text: `${[left, unit, 'remaining'].filter(Boolean).join(' ')}${lasts}.` };
 }
 
 function usageStatus(
@@ -74,10 +74,12 @@ function usageStatus(
 function Ranges({
   view,
   hasTerm,
+  licenseZone,
   searchWith,
 }: {
   view: MetricsView;
   hasTerm: boolean;
+  licenseZone: string;
   searchWith: (changes: Record<string, string | null>) => string;
 }): ReactNode {
   const names = (Object.keys(rangeNames) as RangeName[]).filter((name) => name !== 'term' || hasTerm);
@@ -96,7 +98,8 @@ function Ranges({
         ))}
       </nav>
       <p className="tnum">
-        {periodText(view)} ({zoneName(readerTimeZone())})
+        {periodText(view)}
+        {readerTimeZone() === licenseZone ? '' : ` (${zoneName(readerTimeZone())})`}
       </p>
     </div>
   );
@@ -107,7 +110,7 @@ export function MetricsPage({ title, metric }: { title: string; metric: UsageMet
   const [params] = useSearchParams();
   const timeZone = readerTimeZone();
   const today = dayIn(useNow(60_000), timeZone);
-  const { hardware, isOnline, term, balance } = useLicenseBalance();
+  const { hardware, isOnline, timeZone: licenseZone, term, balance } = useLicenseBalance();
   const isFleet = account.deviceCount > 1;
   const view = readMetricsView(params, today, term, isFleet);
   const input = isOnline && view ? usageInput(metric, view, timeZone) : null;
@@ -145,7 +148,7 @@ export function MetricsPage({ title, metric }: { title: string; metric: UsageMet
       <PageHeader title={title} status={status ?? undefined} />
       <div className={classes.page}>
         {view && usage.error?.kind !== 'not-offered' ? (
-          <Ranges view={view} hasTerm={Boolean(term)} searchWith={searchWith} />
+          <Ranges view={view} hasTerm={Boolean(term)} licenseZone={licenseZone} searchWith={searchWith} />
         ) : null}
         {isActions && balance !== null ? <BalanceStrip balance={balance} /> : null}
         <PanelGrid>

@@ -27,6 +27,7 @@ export type LicenseBalance = {
   /** Undefined while loading; null if the device has none. */
   hardware: MetricsLicenseQuery['myHardwareLicense'] | undefined;
   isOnline: boolean;
+  timeZone: string;
   /** Undefined while loading; null without a term. */
   term: TermDays | null | undefined;
   /** Undefined while loading; null without a term. */
@@ -45,19 +46,21 @@ export function useLicenseBalance(): LicenseBalance {
   const allowance = usePanelQuery(MetricsAllowanceQueryDocument, { skip: !documented });
   const assumedHardware = allowance.data?.myHardwareLicense;
   const assumed = assumedHardware?.primaryServiceLicense;
+  const timeZone = licenseZone(assumedHardware);
   if (isLoading || (documented && allowance.loading && !assumed))
-    return { hardware, isOnline, term: undefined, balance: undefined };
+    return { hardware, isOnline, timeZone, term: undefined, balance: undefined };
   return {
     hardware,
     isOnline,
+    timeZone,
     term: termOf(allowance.data),
     balance: documented
       ? {
           allowed: assumed?.allowedActions,
           used: assumed?.usedActions,
           remaining: documented.remainingActions,
-          since: assumed ? `since ${formatDay(assumed.startsAt, licenseZone(assumedHardware))}` : null,
-          pace: paceView(assumed, { now, timeZone: licenseZone(assumedHardware) }),
+          since: assumed ? `since ${formatDay(assumed.startsAt, timeZone)}` : null,
+          pace: paceView(assumed, { now, timeZone }),
           alerts: assumedHardware?.device.alerts,
         }
       : null,

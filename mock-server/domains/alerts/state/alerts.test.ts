@@ -93,11 +93,11 @@ test('a balance needs attention at 15 percent if it runs out before the end, at 
   const raised = low({ remaining: 75, ...fast });
   expect(raised).toMatchObject({
     severity: 'WARNING',
-    title: '75 advanced actions left',
-    detail: "500 are allowed. You're seeing this because 75 or fewer are left.",
+    title: '75 advanced actions remaining',
+    detail: "500 are allowed. You're seeing this because 75 or fewer remain.",
   });
   expect((raised?.dueAt ?? 0) - now).toBeLessThan(23 * dayMs);
-  expect(low({ remaining: 1, ...fast })?.title).toBe('1 advanced action left');
+  expect(low({ remaining: 1, ...fast })?.title).toBe('1 advanced action remaining');
   expect(low({ remaining: 25, ...slow })).toMatchObject({ severity: 'CRITICAL', dueAt: null });
   const pace = { remaining: 75, usedBetween: () => 4 };
   expect(low(pace)).toMatchObject({ severity: 'WARNING', dueAt: null });

@@ -46,7 +46,7 @@ export const actionsLow: Rule = (device, now) => {
     return {
       severity: verdict.severity,
       code: 'ACTIONS_EXHAUSTED',
-      title: 'No advanced actions left',
+      title: 'No advanced actions remaining',
       detail: allowed === 0 ? "This license didn't include any." : `All ${allowed} for this term are used.`,
       dueAt: null,
       raisedAt: () => reachedAt(device, term, 0) ?? term.startsAt,
@@ -55,8 +55,8 @@ export const actionsLow: Rule = (device, now) => {
   return {
     severity: verdict.severity,
     code: 'ACTIONS_LOW',
-    title: `${plural(remaining ?? 0, 'advanced action')} left`,
-    detail: `${allowed} are allowed. You're seeing this because ${threshold} or fewer are left.`,
+    title: `${plural(remaining ?? 0, 'advanced action')} remaining`,
+    detail: `${allowed} are allowed. You're seeing this because ${threshold} or fewer remain.`,
     dueAt: verdict.runsOutAt,
     raisedAt: () => reachedAt(device, term, threshold) ?? term.startsAt,
   };
