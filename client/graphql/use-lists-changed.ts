@@ -2,12 +2,13 @@ import { useApolloClient } from '@apollo/client/react';
 
 const lists = ['devices', 'users', 'invitations', 'groupTree'];
 
-/** After a change: drops the cached pages of lists, and asks again for those that are shown. */
-export function useListsChanged(): () => void {
+/** After a change: drops the cached pages of lists, and asks again for those that are shown, or for all that is active. */
+export function useListsChanged(include?: 'active'): () => void {
   const client = useApolloClient();
   return () => {
     client
       .refetchQueries({
+        ...(include && { include }),
         updateCache(cache) {
           for (const fieldName of lists) cache.evict({ id: 'ROOT_QUERY', fieldName });
         },

@@ -83,8 +83,8 @@ const alertWords: Record<AlertCode, StatusWord> = {
   CHECK_IN_OVERDUE: deviceWords.CHECK_IN_OVERDUE,
   UPDATE_AVAILABLE: { tone: 'notice', text: 'Update available', icon: updateIcon },
   UPDATE_REQUIRED: { tone: 'warning', text: 'Update required', icon: updateIcon },
-  USAGE_REPORT_OVERDUE: { tone: 'warning', text: 'Report overdue', icon: Clock },
-  EXCHANGE_READY: { tone: 'warning', text: 'Response not on the device yet', icon: Clock },
+  USAGE_REPORT_OVERDUE: { tone: 'warning', text: 'Usage file overdue', icon: Clock },
+  EXCHANGE_READY: { tone: 'warning', text: 'Response ready', icon: Clock },
   CREDITS_EXPIRING: { tone: 'warning', text: 'Credits expire soon', icon: Timer },
   INVITATION_BOUNCED: { tone: 'critical', text: 'Invitation bounced', icon: MailX },
 };

@@ -6,6 +6,7 @@ import type { Term } from '#client/components/license/term-view.ts';
 import { productName } from '#client/lib/product.ts';
 import type { RequestDevice } from '#client/lib/request-mail.ts';
 import type { DeviceRow } from '#client/routes/device-columns.generated.ts';
+import { isProblem } from '#schema/facts/attention.ts';
 import { isLate } from '#schema/facts/limit.ts';
 import type { DevicePage_Device } from './device.generated.ts';
 
@@ -63,8 +64,10 @@ const neverReported = (device: Device): boolean =>
 
 export function deviceStatusSentence(device: Device, now: number): StatusSentence {
   if (device.status === 'RETIRED') return { tone: 'neutral', text: 'This device is retired and read-only.' };
-  if (neverReported(device)) return setUpSentence(device.hardwareLicense?.offline, device.alerts);
-  return statusSentence(licenseSentence(device, termOf(device), now), device.alerts);
+  // As in the list, what is ready or far ahead is no status.
+  const problems = device.alerts.filter(({ severity }) => isProblem(severity));
+  if (neverReported(device)) return setUpSentence(device.hardwareLicense?.offline, problems);
+  return statusSentence(licenseSentence(device, termOf(device), now), problems);
 }
 
 /** What to do for a device that doesn't report; null if nothing is needed. */

@@ -1,5 +1,4 @@
 import type { TypedDocumentNode } from '@apollo/client';
-import { useApolloClient } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { Dialog } from '#client/components/controls/feedback/dialog.tsx';
 import { showToast } from '#client/components/controls/feedback/show-toast.ts';
@@ -31,8 +30,8 @@ export function ConfirmDialog<Data extends object, Input>({
   done: string;
   onClose: () => void;
 }): ReactNode {
-  const client = useApolloClient();
-  const listsChanged = useListsChanged();
+  // A change of one's own account may end the session, or the access to this page.
+  const listsChanged = useListsChanged('active');
   const { busy, problems, save } = useSave(mutation, { title: failed });
   async function submit() {
     const { saved } = await save(input);
@@ -40,8 +39,6 @@ export function ConfirmDialog<Data extends object, Input>({
     onClose();
     showToast(done);
     listsChanged();
-    // A change of one's own account may end the session, or the access to this page.
-    void client.refetchQueries({ include: 'active' });
   }
   return (
     <Dialog title={title} busy={busy} onClose={onClose}>

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDay, formatMoment } from '#client/browser/dates.ts';
@@ -32,8 +31,8 @@ import {
 import classes from './users.module.css';
 
 function RolesForm({ person, roles }: { person: PersonView; roles: RolesQuery['roles'] }): ReactNode {
-  const client = useApolloClient();
-  const listsChanged = useListsChanged();
+  // Whoever gives up their own role may lose the access to this page.
+  const listsChanged = useListsChanged('active');
   const draft = useDraft(`roles of ${person.id}`, () => ({ roleIds: person.roles.map(({ id }) => id) }));
   const { typed, edit } = draft;
   const { busy, problems, save } = useSave(SetUserRolesMutationDocument, {
@@ -45,8 +44,6 @@ function RolesForm({ person, roles }: { person: PersonView; roles: RolesQuery['r
     if (saved === null) return;
     showToast(`Roles of ${person.displayName} saved.`);
     listsChanged();
-    // Whoever gives up their own role may lose the access to this page.
-    void client.refetchQueries({ include: 'active' });
   }
   return (
     <Form problems={problems} className="stack" onSubmit={submit}>

@@ -32,7 +32,7 @@ describe('the people of an account', () => {
   });
 
   test('each have a menu of what can be done with them, the keyboard included', async () => {
-    const { user } = await openPortal('/users?scenario=fleet&as=admin');
+    const { user, operations } = await openPortal('/users?scenario=fleet&as=admin');
     const own = await screen.findByRole('button', { name: 'Actions for Angela Whitfield' });
     own.focus();
     await user.keyboard('{ArrowDown}');
@@ -48,6 +48,7 @@ describe('the people of an account', () => {
     expect(await screen.findByText('Evelina Giesche can sign in again.')).toBeVisible();
     const row = screen.getByRole('row', { name: /Evelina Giesche/ });
     await waitFor(() => expect(row).toHaveTextContent('Active'));
+    expect(operations.filter((name) => name === 'UsersPageQuery')).toHaveLength(2);
     expect(screen.getByTitle('Device manager, Operator')).toHaveTextContent(/^Device manager \+1/);
   });
 

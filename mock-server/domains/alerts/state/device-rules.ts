@@ -74,7 +74,7 @@ export const updateAvailable: Rule = (device, now, zone) => {
   return {
     severity: isRequired ? 'WARNING' : 'INFO',
     code: isRequired ? 'UPDATE_REQUIRED' : 'UPDATE_AVAILABLE',
-    title: `Software ${release.version} is ready`,
+    title: `Software ${release.version} is ${isRequired ? 'required' : 'ready'}`,
     detail:
       device.softwareVersion === null
         ? release.summary

@@ -42,7 +42,7 @@ test.each<[DeviceSortField, string, string]>([
   ['LAST_CHECK_IN', 'cbgaedf', 'aegbcdf'],
   ['LICENSE_END', 'cfbaegd', 'aegbfcd'],
   ['REMAINING_ACTIONS', 'baefcdg', 'faebcdg'],
-  ['ATTENTION', 'cfdgbae', 'bgdfcae'],
+  ['ATTENTION', 'cfdgbae', 'abgdfce'],
 ])(
   'devices are sorted by %s, then by their place; those without a value are last',
   (field, ascending, descending) => {

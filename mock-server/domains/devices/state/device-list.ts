@@ -2,6 +2,7 @@ import { sortableName } from '#fixtures/builders/names.ts';
 import type { DeviceRecord, GroupRecord, TermRecord } from '#fixtures/builders/records.ts';
 import { sortableVersion } from '#fixtures/builders/versions.ts';
 import type {
+  AlertSeverity,
   DeviceFilter,
   DeviceSort,
   DeviceSortField,
@@ -30,7 +31,7 @@ type Row = {
   isLow: boolean;
   hasUpdate: boolean;
   needsAttention: boolean;
-  /** Its place by its worst alert; null without one. */
+  /** Its place by its worst alert; null for retired devices. */
   urgency: number | null;
 };
 
@@ -39,6 +40,10 @@ const isLow = ({ remaining, allowed }: TermRecord): boolean =>
 
 /** After all due dates. */
 const never = 1e14;
+
+/** Devices without an alert come after all others. */
+const urgencyOf = (worst: { severity: AlertSeverity; dueAt: number | null } | undefined): number =>
+  worst ? severityRank(worst.severity) * 10 * never + (worst.dueAt ?? never) : Number.POSITIVE_INFINITY;
 
 function rowOf(device: DeviceRecord, { now, zone }: ListTime): Row {
   const terms = device.license?.terms ?? [];
@@ -54,7 +59,7 @@ function rowOf(device: DeviceRecord, { now, zone }: ListTime): Row {
     isLow: term !== null && isLow(term),
     hasUpdate: term !== null && availableUpdate(device, now, zone) !== null,
     needsAttention: worst !== undefined && isProblem(worst.severity),
-    urgency: worst ? severityRank(worst.severity) * 10 * never + (worst.dueAt ?? never) : null,
+    urgency: device.retired ? null : urgencyOf(worst),
   };
 }
 
