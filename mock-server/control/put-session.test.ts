@@ -34,7 +34,7 @@ const created = {
   toText: 'B',
 };
 const renamed = { kind: 'group-updated', ...ofAccount, groupId: 'group-new', name: 'C', before: 'A' };
-const failed = { kind: 'password-reset-requested', at };
+const failed = { kind: 'password-reset-requested', at, email: 'a@example.com' };
 
 it('changes that a world can have are taken all, others none, with what the world lacks', async () => {
   expect(await put(issued, moved, created, renamed, { ...issued, at: '2026-03-01T08:00:00Z' })).toBe('taken');

@@ -34,7 +34,7 @@ test('the log of an account has what was done in it and with devices, by time', 
     code('d-1', 7),
     code('d-1', 4),
     joined,
-    { kind: 'password-reset-requested', at: 2 },
+    { kind: 'password-reset-requested', at: 2, email: 'a' },
     { kind: 'sign-in-failed', at: 1, userName: 'nobody' },
   );
   expect(entries.map(({ id, about, actor }) => [id, about, actor?.id ?? null])).toEqual([

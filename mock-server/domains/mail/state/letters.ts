@@ -34,7 +34,7 @@ function lettersAt(place: number, source: Source): Letter[] {
     case 'password-reset-sent':
       return [{ kind: 'reset', person: change.userId }];
     case 'password-reset-requested': {
-      const person = change.email === undefined ? undefined : personWith(change.email, place, source);
+      const person = personWith(change.email, place, source);
       return person === undefined ? [] : [{ kind: 'reset', person }];
     }
     default:
