@@ -1,9 +1,8 @@
 import { SearchX } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useNow } from '#client/browser/use-now.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
-import { ChoiceBox } from '#client/components/controls/fields/choice-box.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelNotOffered, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { type PanelResult, QueryPanel } from '#client/components/panels/query-panel.tsx';
@@ -16,6 +15,7 @@ import classes from './list.module.css';
 import { csvColumns, type ListColumn, type ListDefinition, tableColumns } from './list-definition.ts';
 import { ClearFilters, ListTools } from './list-tools.tsx';
 import { Pager, pageSearch } from './pager.tsx';
+import { selectColumn, useSelection } from './selection.tsx';
 import { type ViewLink, ViewLinks } from './view-links.tsx';
 
 type Page<Row> = { nodes: readonly Row[]; totalCount: number };
@@ -56,78 +56,6 @@ type Props<Row, Filter, Field> = {
 
 const skeleton = <PanelSkeleton lines={8} height={400} />;
 
-/** Of the rows shown; another page or filter clears it. */
-function useSelection<Row extends { id: string }>(rows: readonly Row[], of: string) {
-  const [chosen, setChosen] = useState<{ of: string; ids: ReadonlySet<string> }>({ of, ids: new Set() });
-  const ids = chosen.of === of ? chosen.ids : new Set<string>();
-  const set = (next: Iterable<string>) => setChosen({ of, ids: new Set(next) });
-  const shown = rows.filter(({ id }) => ids.has(id));
-  return {
-    rows: shown,
-    has: ({ id }: Row) => ids.has(id),
-    toggle: ({ id }: Row) => set(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]),
-    toggleAll: () => set(shown.length === rows.length ? [] : rows.map(({ id }) => id)),
-    clear: () => set([]),
-  };
-}
-
-type Chosen<Row extends { id: string }> = ReturnType<typeof useSelection<Row>>;
-
-function SelectBox({
-  label,
-  checked,
-  some = false,
-  onChange,
-}: {
-  label: string;
-  checked: boolean;
-  some?: boolean;
-  onChange: () => void;
-}): ReactNode {
-  return (
-    <label className={classes.target}>
-      <ChoiceBox
-        ref={(box) => {
-          if (box) box.indeterminate = some;
-        }}
-        type="checkbox"
-        aria-label={label}
-        checked={checked}
-        onChange={onChange}
-      />
-    </label>
-  );
-}
-
-function selectColumn<Row extends { id: string }>(
-  rows: readonly Row[],
-  chosen: Chosen<Row>,
-  labelOf: (row: Row) => string,
-): Column<Row> {
-  const isAll = chosen.rows.length === rows.length;
-  return {
-    key: 'select',
-    header: 'Selected',
-    headerHidden: true,
-    control: 'select',
-    headerCell: (
-      <SelectBox
-        label="Select all rows of this page"
-        checked={isAll}
-        some={!isAll && chosen.rows.length > 0}
-        onChange={chosen.toggleAll}
-      />
-    ),
-    cell: (row) => (
-      <SelectBox
-        label={`Select ${labelOf(row)}`}
-        checked={chosen.has(row)}
-        onChange={() => chosen.toggle(row)}
-      />
-    ),
-  };
-}
-
 function Rows<Row extends { id: string }, Filter, Field>({
   caption,
   definition: { noun, columns },
@@ -164,10 +92,9 @@ function Rows<Row extends { id: string }, Filter, Field>({
       onSort: () => onSort(`${descending ? '-' : ''}${key}`),
     };
   };
-  const shown = tableColumns(columns, now);
-  shown.forEach((column, index) => {
+  const shown: Column<Row>[] = tableColumns(columns, now).map((column, index) => {
     const own = columns[index];
-    if (own?.sort !== undefined) column.sort = sorted(own);
+    return own?.sort === undefined ? column : { ...column, sort: sorted(own) };
   });
   if (selection) shown.unshift(selectColumn(rows, chosen, selection.labelOf));
   if (menu) shown.push({ key: 'menu', header: 'Actions', headerHidden: true, control: 'menu', cell: menu });

@@ -69,7 +69,7 @@ describe('a device in words', () => {
     expect(sentence({ status: 'RETIRED' })).toBe('This device is retired and read-only.');
   });
 
-  test('its worst alert comes first', () => {
+  test('its worst alert comes first, unless it is no problem', () => {
     const alert = {
       id: 'a',
       severity: 'CRITICAL' as const,
@@ -81,6 +81,9 @@ describe('a device in words', () => {
       tone: 'critical',
       text: 'No advanced actions remaining.',
     });
+    expect(sentence({ alerts: [{ ...alert, severity: 'INFO' }] })).toBe(
+      'License active through Jun 29, 2026.',
+    );
   });
 
   test('one that never reported has to be set up', () => {

@@ -19,14 +19,13 @@ type Moved = {
   error: { message: string } | null;
 };
 
+const retiredNoun = ['retired device', 'retired devices'] as const;
+
 /** '4 devices', or 'Bench 2 (7C21-0048-B93E)' for one. */
 export function devicesText(devices: readonly NamedDevice[]): string {
   const [first, ...others] = devices;
   return first && others.length === 0 ? deviceText(first) : countText(devices.length, nouns.device);
 }
-
-const are = (count: number, past = false) =>
-  `${formatNumber(count)} ${count === 1 ? (past ? 'was' : 'is') : past ? 'were' : 'are'}`;
 
 /** What moving these devices to a group changes. */
 export function expectedText(
@@ -38,22 +37,12 @@ export function expectedText(
     const group = groups.find((each) => each.id === id);
     return group ? groupPathText(group) : null;
   };
-  const movable = devices.filter(({ retired }) => !retired);
-  const moving = movable.filter((device) => device.groupId !== groupId);
+  const moving = devices.filter((device) => !device.retired && device.groupId !== groupId);
   const left = [...new Set(moving.flatMap((device) => device.groupId ?? []))];
-  const there = movable.length - moving.length;
-  const retired = devices.length - movable.length;
-  return [
-    moveText(
-      moving.length,
-      left.length > 1 ? countText(left.length, nouns.group) : pathOf(left[0] ?? null),
-      pathOf(groupId),
-    ),
-    there > 0 && `${are(there)} already there.`,
-    retired > 0 && `${are(retired)} retired and can't be moved.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const from = left.length > 1 ? countText(left.length, nouns.group) : pathOf(left[0] ?? null);
+  const text = moveText(moving.length, from, pathOf(groupId));
+  const retired = devices.filter((device) => device.retired).length;
+  return retired > 0 ? `${text} ${countText(retired, retiredNoun)} can't be moved.` : text;
 }
 
 /** '38 moved. 2 retired devices were not.' */
@@ -63,21 +52,14 @@ export function movedText(results: readonly Moved[], devices: readonly MovedDevi
     const group = only.device?.group;
     return `Moved ${devicesText(devices)} ${group ? `to ${groupPathText(group)}` : 'out of its group'}.`;
   }
-  const countOf = (outcome: Moved['outcome']) => results.filter((each) => each.outcome === outcome).length;
+  const moved = results.filter(({ outcome }) => outcome === 'MOVED').length;
   const isRetired = ({ deviceId }: Moved) => devices.some(({ id, retired }) => id === deviceId && retired);
   const refused = results.filter(({ outcome }) => outcome === 'REFUSED');
   const retired = refused.filter(isRetired).length;
-  const messages = new Set(
-    refused.filter((each) => !isRetired(each)).map(({ error }) => error?.message ?? 'Some were not.'),
-  );
-  const there = countOf('UNCHANGED');
+  const messages = refused.filter((each) => !isRetired(each)).map(({ error }) => error?.message ?? '');
   return [
-    `${formatNumber(countOf('MOVED'))} moved.`,
-    there > 0 && `${are(there, true)} already there.`,
-    retired > 0 &&
-      `${countText(retired, ['retired device', 'retired devices'])} ${retired === 1 ? 'was' : 'were'} not.`,
-    ...messages,
-  ]
-    .filter(Boolean)
-    .join(' ');
+    `${formatNumber(moved)} moved.`,
+    ...(retired > 0 ? [`${countText(retired, retiredNoun)} ${retired === 1 ? 'was' : 'were'} not.`] : []),
+    ...new Set(messages),
+  ].join(' ');
 }
