@@ -13,7 +13,7 @@ const everything = `query EverythingQuery($input: UsageInput!) {
     offline
     lastCheckInAt
     nextCheckInDueAt
-    primaryServiceLicense { ...Term isMfaEnabled product { className name } }
+    primaryServiceLicense { ...Term isMfaEnabled product { className } }
     serviceLicenses { ...Term }
     device {
       id

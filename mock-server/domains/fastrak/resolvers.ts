@@ -17,7 +17,6 @@ function linkFor(deviceId: string, { world, now }: RequestContext): string {
 
 export const fasTrakResolvers = {
   Device: {
-    fasTrakCreditsRemaining: ({ fasTrak }) => fasTrak.credits,
     fasTrakCredits: ({ fasTrak }, { first, offset }) =>
       pageOf(fasTrak.ledger().toReversed(), { first: first ?? 50, offset }),
     fasTrakLapses: ({ fasTrak: { lapsing } }, _args, { now }) =>

@@ -3,7 +3,6 @@ import type { RequestContext } from '#mock-server/contract/context.ts';
 import { permittedOrRefuse, refusal } from '#mock-server/contract/refusals.ts';
 import type { UsageInput } from '#mock-server/contract/types.generated.ts';
 import { readableDevices } from '#mock-server/domains/devices/state/readable-devices.ts';
-import { accountOf } from '#mock-server/domains/organization/state.ts';
 import { daysBetween } from '#schema/calendar/days.ts';
 
 const maxDays = 1_100;
@@ -14,22 +13,12 @@ const maxDays = 1_100;
  */
 export function countedOrRefuse(input: UsageInput, context: RequestContext): DeviceRecord[] {
   const devices = readableDevices(context);
-  const { groups } = accountOf(context);
-  const { metric, from, to, deviceIds, groupIds } = input;
+  const { metric, from, to, deviceIds } = input;
   if (metric === 'ADVANCED_ACTIONS') permittedOrRefuse(context, 'perform:advanced_actions');
   if (to < from || daysBetween(from, to) > maxDays)
     throw refusal(
       'BAD_REQUEST',
       `The period from ${from} to ${to} has to end on or after its first day and within ${maxDays} days of it.`,
     );
-  const chosenGroups = new Set<string | null>(
-    groups
-      .filter(({ id, ancestors }) =>
-        groupIds?.some((each) => each === id || ancestors.some((a) => a.id === each)),
-      )
-      .map(({ id }) => id),
-  );
-  return devices.filter(
-    ({ id, groupId }) => (!deviceIds || deviceIds.includes(id)) && (!groupIds || chosenGroups.has(groupId)),
-  );
+  return devices.filter(({ id }) => !deviceIds || deviceIds.includes(id));
 }

@@ -39,7 +39,7 @@ export const deviceWith = (id: string, more: Partial<DeviceRecord> = {}): Device
   plainDevice({
     id,
     serialNumber: id.toUpperCase(),
-    product: { className: 'Graykey', name: 'Graykey' },
+    product: { className: 'Graykey' },
     softwareVersion: null,
     registeredAt: at('2024-01-01'),
     releases: [releaseOf('2.0.0')],
@@ -60,7 +60,7 @@ export const devices = [
   }),
   deviceWith('b', {
     name: 'Bench 2',
-    product: { className: 'VeraKey', name: 'VeraKey' },
+    product: { className: 'VeraKey' },
     softwareVersion: '1.5.0',
     groupId: 'Lab / Bench',
     license: licenseOf(termUntil('2025-12-10', { remaining: 10 }), {
