@@ -10,7 +10,6 @@ function accountWith(id: string, more: Partial<AccountRecord> = {}): AccountReco
     id,
     name: `Account ${id}`,
     organizationId: 'o-1',
-    timeZone: 'UTC',
     devices: () => devices,
     device,
     ...more,
@@ -28,7 +27,6 @@ test('a session has its accounts with what can be read there', () => {
     deviceCount: 40,
     deviceId: id === 'a-1' ? 'd-1' : null,
     serialNumber: id === 'a-1' ? 'D-1' : null,
-    timeZone: 'UTC',
   }));
   expect(sessionUserOf(owner, accounts)).toEqual({
     displayName: 'owner',
