@@ -139,14 +139,13 @@ export const framePages: readonly Page[] = [
   },
   {
     path: paths.deviceAccess,
-    component: () =>
-      import('#client/routes/metrics/device-access-page.tsx').then((page) => page.DeviceAccessPage),
+    component: () => import('#client/routes/metrics/metrics-page.tsx').then((page) => page.DeviceAccessPage),
     queries: () => import('#client/routes/metrics/metrics-loader.ts').then((code) => code.loadDeviceAccess),
   },
   {
     path: paths.advancedActions,
     component: () =>
-      import('#client/routes/metrics/advanced-actions-page.tsx').then((page) => page.AdvancedActionsPage),
+      import('#client/routes/metrics/metrics-page.tsx').then((page) => page.AdvancedActionsPage),
     queries: () =>
       import('#client/routes/metrics/metrics-loader.ts').then((code) => code.loadAdvancedActions),
     needs: 'perform:advanced_actions',

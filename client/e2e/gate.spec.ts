@@ -8,7 +8,7 @@ test('while a page is on its way its entry is highlighted, the content is a plac
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/device-access-page.*\.js/, async (route) => {
+  await page.route(/metrics-page.*\.js/, async (route) => {
     await held;
     await route.continue();
   });
@@ -31,7 +31,7 @@ test('the placeholder is at the center of the content area, also on a phone', as
   ]) {
     await page.setViewportSize(size);
     // The page's code never arrives.
-    await page.route(/device-access-page.*\.js/, () => {});
+    await page.route(/metrics-page.*\.js/, () => {});
     await openWorld(page, '/metrics/device-access', { as: 'owner' });
     const spinner = page.getByRole('status').filter({ hasText: 'Loading the page' }).locator(':scope > *');
     await expect(spinner).toBeVisible();

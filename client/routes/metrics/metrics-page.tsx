@@ -105,7 +105,7 @@ function Ranges({
   );
 }
 
-export function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }): ReactNode {
+function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }): ReactNode {
   const { account } = useSession();
   const [params] = useSearchParams();
   const timeZone = readerTimeZone();
@@ -175,4 +175,12 @@ export function MetricsPage({ title, metric }: { title: string; metric: UsageMet
       </div>
     </>
   );
+}
+
+export function DeviceAccessPage(): ReactNode {
+  return <MetricsPage title="Device Access" metric="DEVICE_ACCESS" />;
+}
+
+export function AdvancedActionsPage(): ReactNode {
+  return <MetricsPage title="Advanced Actions" metric="ADVANCED_ACTIONS" />;
 }
