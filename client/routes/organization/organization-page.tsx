@@ -56,7 +56,7 @@ export function OrganizationPage(): ReactNode {
         status={
           failedStatus(result, 'The organization') ?? {
             tone: 'neutral',
-            text: tab === 'activity' ? 'Who did what, and when.' : `Organization of ${account.name}.`,
+            text: tab === 'activity' ? 'Who did what, and when.' : 'Its contacts and time zone.',
           }
         }
       />
