@@ -78,16 +78,6 @@ describe('the page of an invitation', () => {
     expect(screen.getByRole('link', { name: 'Log Out' })).toBeVisible();
   });
 
-  test('keeps what was typed when the server fails', async () => {
-    const { user } = await openPortal(
-      '/auth/accept-invitation?as=email&fault=AcceptInvitationMutation:http-503',
-    );
-    await user.type(await screen.findByLabelText('Your name'), 'Night operator');
-    await user.type(screen.getByLabelText('New password'), 'seventeen quiet herons{Enter}');
-    expect(await screen.findByText('The invitation was not accepted')).toBeVisible();
-    expect(screen.getByLabelText('Your name')).toHaveValue('Night operator');
-  });
-
   test('takes the token from behind #, out of the address and into the session', async () => {
     const token = testToken(claims);
     const { address } = await openPortal(`/auth/accept-invitation#token=${token}`, tellsNothing);

@@ -59,12 +59,6 @@ describe('the FasTrak trial', () => {
     expect(screen.queryByRole('button', { name: 'Request the trial' })).toBeNull();
   });
 
-  test('can be loaded again, and says where the API has none', async () => {
-    const { user } = await openPortal(`${address}&fault=FasTrakTrialQuery:http-500@1`);
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('5 credits to use in FasTrak')).toBeVisible();
-  });
-
   test('an API without trials says so', async () => {
     await openPortal(address, { answer: documentedApi() });
     const status = within(await screen.findByRole('region', { name: 'Status' }));

@@ -153,14 +153,6 @@ describe('the license exchange', () => {
     expect(panel.getByRole('button', { name: 'Confirm transfer' })).toBeInTheDocument();
   });
 
-  test('keeps the file when sending failed, and sends it again', async () => {
-    const portal = await open('offline', '&fault=BeginOfflineExchangeMutation:http-503@1');
-    const panel = await upload(portal, 'request-good.request');
-    expect(await panel.findByText('No response was created')).toBeInTheDocument();
-    await portal.user.click(panel.getByRole('button', { name: 'Upload request' }));
-    expect(await panel.findByRole('button', { name: 'Confirm transfer' })).toBeInTheDocument();
-  });
-
   test('says at the field why a file is refused', async () => {
     const portal = await open('offline');
     for (const [file, words] of [

@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { documentedApi } from '#client/testing/documented-api.ts';
 import { openPortal } from '#client/testing/portal.tsx';
-import { catchSavedFiles, exportCsv } from '#client/testing/saved-files.ts';
 
 const path = '/organization/organization-north-county';
 /** The API's own words, so that the portal shows unknown entries too. */
@@ -44,9 +43,9 @@ describe('the organization', () => {
 });
 
 describe('an administrator', () => {
-  test('is told what is wrong at the field, saves, and finds the change in the log', async () => {
+  test('is told what is wrong at the field, and saves', async () => {
     const user = hurried();
-    const { router } = await openPortal(`${path}?as=admin`, { boot });
+    await openPortal(`${path}?as=admin`, { boot });
     await user.click(await screen.findByRole('button', { name: 'Add the security contact' }));
     const security = screen.getByRole('group', { name: 'Security contact' });
     await waitFor(() => expect(within(security).getByLabelText('Name')).toHaveFocus());
@@ -60,17 +59,12 @@ describe('an administrator', () => {
     await user.click(screen.getByRole('button', { name: 'Save organization' }));
     expect(await screen.findByText('Organization saved.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit organization' })).toHaveFocus());
-    await router.navigate(`${path}?tab=activity`);
-    const table = await screen.findByRole('table', { name: 'Activity log' });
-    const [, newest] = within(table).getAllByRole('row');
-    expect(newest).toHaveTextContent('Duty officer, duty@north-county.example');
   });
 });
 
 describe('the activity log', () => {
-  test('is narrowed by kind, person and days, and exports exactly what it shows', async () => {
+  test('is narrowed by kind, person and days', async () => {
     const user = hurried();
-    const saved = catchSavedFiles();
     const { address } = await openPortal(
       `${path}?tab=activity&scenario=fleet&as=admin&now=2025-11-21T22:00:00Z,frozen`,
       { boot },
@@ -99,13 +93,6 @@ describe('the activity log', () => {
         ),
       ).toEqual(new Set(['Angela Whitfield'])),
     );
-    const count = Number.parseInt(screen.getByText(/^\d+ entr(y|ies)$/).textContent ?? '', 10);
-    await exportCsv(user);
-    await waitFor(() => expect(saved.at(-1)?.name).toBe('activity-log-2025-11-21.csv'));
-    const lines = (await saved.at(-1)?.text)?.trimEnd().split('\r\n') ?? [];
-    expect(lines).toHaveLength(count + 1);
-    expect(lines[0]).toMatch(/^When \(.+\),Who,Action,What,About,Result,Change$/);
-    for (const line of lines.slice(1)) expect(line).toContain(',Angela Whitfield,');
     fireEvent.change(screen.getByLabelText('Days, from'), { target: { value: '2025-11-22' } });
     await waitFor(() => expect(address()).toMatch(/&when=2025-11-22\.\.$/));
     expect(await screen.findByText('No entries match these filters')).toBeInTheDocument();
