@@ -1,5 +1,4 @@
-import { inPageApi } from '#client/dev/world/in-page-api.ts';
-import { portalUrl } from '#client/dev/world/portal-url.ts';
+import { inPageApi, portalUrl } from '#client/dev/world/portal-url.ts';
 import { fetchInPage, loadApi, startedApi } from './fetch-in-page.ts';
 import { keepCookiesInTab } from './tab-cookies.ts';
 

@@ -9,12 +9,10 @@ import { forgetSignIn, hasSignedOut, recordSignOut, rememberToken, sessionAs } f
 import { SignInPanel } from './session/sign-in-panel.tsx';
 import { followPages, tabSession, worldHasChanged } from './session/tab-session.ts';
 import { control, type ResolvedWorld, WorldRefused } from './world/control.ts';
-import { chosenAccount } from './world/current-world.ts';
 import { go } from './world/go.ts';
-import { inPageApi } from './world/in-page-api.ts';
-import { isBare, isGallery, outboundUrl } from './world/portal-url.ts';
+import { inPageApi, isBare, isGallery, outboundUrl } from './world/portal-url.ts';
 import { RefusalPage } from './world/refusal-page.tsx';
-import { thisWorld } from './world/this-world.ts';
+import { chosenAccount, thisWorld } from './world/this-world.ts';
 import { worldFetch } from './world/traffic.ts';
 import { demoParameters, sessionFragment, sharedFragment, worldParameters } from './world/world.ts';
 import { keepWorldInUrl } from './world/world-in-url.ts';

@@ -40,23 +40,3 @@ export function searchGallery({ stories, traits, states }: Gallery, search: stri
     states: states.filter(({ screen, state, path, note }) => matches(screen, state, path, note)),
   };
 }
-
-const parametersOf = (path: string) => new URLSearchParams(path.split('?')[1]);
-
-/** The page of the first state with this trait alone, as someone who sees it. */
-export function pageOfTrait(id: string, states: readonly LinkedState[]): string {
-  const state = states.find(({ path }) => {
-    const parameters = parametersOf(path);
-    return parameters.has('as') && parameters.get('scenario')?.split(',').includes(id);
-  });
-  const path = state?.path ?? '/dashboard?scenario=online&as=owner';
-  return path.replace(/scenario=[^&]*/, `scenario=${id}`);
-}
-
-/** What a state that only this screen has is called: its traits, or what else its address says. */
-export function nameOf({ state, path, note }: LinkedState): string {
-  if (state !== 'Special') return state;
-  const [, search = ''] = path.split('?');
-  const own = search.split('&').filter((pair) => !/^(?:as|scenario)=/.test(pair));
-  return [parametersOf(path).get('scenario'), ...own].filter(Boolean).join(', ') || note || state;
-}

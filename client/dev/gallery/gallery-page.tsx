@@ -12,10 +12,9 @@ import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
 import { Logo } from '#client/components/layout/logo.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
-import { DemoBanner } from '#client/dev/panel/demo-banner.tsx';
+import { DemoBanner } from '#client/dev/panel/notices.tsx';
 import { stepAddress } from '#client/dev/story/story-steps.ts';
-import { inPageApi } from '#client/dev/world/in-page-api.ts';
-import { portalUrl } from '#client/dev/world/portal-url.ts';
+import { inPageApi, portalUrl } from '#client/dev/world/portal-url.ts';
 import { encodeValue } from '#schema/world/write-fault.ts';
 import { type Gallery, loadGallery, searchGallery } from './gallery-data.ts';
 import classes from './gallery-page.module.css';
@@ -26,7 +25,7 @@ type CardProps = { icon: IconShape; title: string; description: string; href: st
 
 function Card({ icon, title, description, href }: CardProps): ReactNode {
   return (
-    <li className={classes.card}>
+    <li className={`card ${classes.card}`}>
       <Icon icon={icon} size={20} />
       <span className={classes.words}>
         <a href={href}>{title}</a>

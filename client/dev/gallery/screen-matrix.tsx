@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
 import type { LinkedState } from '#client/dev/world/control.ts';
 import { portalUrl } from '#client/dev/world/portal-url.ts';
-import { nameOf } from './gallery-data.ts';
 import classes from './gallery-page.module.css';
 
 /** The states that many screens have; the others are in a last column. */
 const columns: readonly string[] = ['Full', 'Loading', 'Empty', 'Failed', 'Partial', 'Forbidden'];
+
+/** What a state that only this screen has is called: its traits, or what else its address says. */
+function nameOf({ state, path, note }: LinkedState): string {
+  if (state !== 'Special') return state;
+  const [, search = ''] = path.split('?');
+  const own = search.split('&').filter((pair) => !/^(?:as|scenario)=/.test(pair));
+  return [new URLSearchParams(search).get('scenario'), ...own].filter(Boolean).join(', ') || note || state;
+}
 
 function StateLinks({ states }: { states: readonly LinkedState[] }): ReactNode {
   return states.map((state) => (

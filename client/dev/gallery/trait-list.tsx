@@ -5,8 +5,17 @@ import { Icon } from '#client/components/controls/status/icon.tsx';
 import type { LinkedState } from '#client/dev/world/control.ts';
 import { portalUrl } from '#client/dev/world/portal-url.ts';
 import { type Trait, toggleTrait } from '#client/dev/world/traits.ts';
-import { pageOfTrait } from './gallery-data.ts';
 import classes from './gallery-page.module.css';
+
+/** The page of the first state with this trait alone, as someone who sees it. */
+function pageOfTrait(id: string, states: readonly LinkedState[]): string {
+  const state = states.find(({ path }) => {
+    const parameters = new URLSearchParams(path.split('?')[1]);
+    return parameters.has('as') && parameters.get('scenario')?.split(',').includes(id);
+  });
+  const path = state?.path ?? '/dashboard?scenario=online&as=owner';
+  return path.replace(/scenario=[^&]*/, `scenario=${id}`);
+}
 
 /** Each opens by itself; the plus puts several into one world. */
 export function TraitList({

@@ -1,5 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { classNames } from '#client/lib/class-names.ts';
 import classes from './panel.module.css';
 import type { MenuName } from './panel-state.ts';
 
@@ -45,7 +46,7 @@ export function BarMenu({
     >
       <Popover.Trigger
         ref={trigger}
-        className={`${classes.menu} ${classes[name]}`}
+        className={classNames(classes.plain, classes.menu, name === 'scenario' && classes.scenario)}
         data-control={name}
         onPointerEnter={({ pointerType }) => {
           if (pointerType !== 'mouse' || opened === null || opened === name) return;
@@ -53,7 +54,7 @@ export function BarMenu({
           onOpened(name);
         }}
       >
-        <span className={classes.label}>{label}</span> <span className={classes.value}>{value}</span>
+        <span className="muted">{label}</span> <span className={classes.value}>{value}</span>
       </Popover.Trigger>
       <Popover.Portal container={container}>
         <Popover.Positioner anchor={anchor} side="top" align="start" sideOffset={4} collisionPadding={8}>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { forgetSignIn } from '#client/dev/session/sign-in-as.ts';
 import { control, type ResolvedWorld, WorldRefused } from '#client/dev/world/control.ts';
-import { currentWorld } from '#client/dev/world/current-world.ts';
 import { go } from '#client/dev/world/go.ts';
-import { addressIn } from '#client/dev/world/this-world.ts';
+import { addressIn, currentWorld } from '#client/dev/world/this-world.ts';
 import { type World, writeWorld } from '#client/dev/world/world.ts';
 import { removeSessionCookies } from '#client/session/cookie-jar.ts';
 import { type ChangeState, saveChangeState } from './panel-state.ts';

@@ -64,7 +64,7 @@ export function CopyLink({
         <Menu.Portal container={container}>
           <Menu.Positioner side="top" align="end" sideOffset={8} collisionPadding={8}>
             <Menu.Popup className={`${classes.popup} ${classes.list}`}>
-              <Menu.Item className={classes.item ?? ''} onClick={() => copy(true)}>
+              <Menu.Item className={`${classes.plain} ${classes.item}`} onClick={() => copy(true)}>
                 Pinned to this moment
               </Menu.Item>
             </Menu.Popup>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { NativeSelect } from '#client/components/controls/fields/native-select.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
-import { currentWorld } from '#client/dev/world/current-world.ts';
+import { currentWorld } from '#client/dev/world/this-world.ts';
 import { plainFaults } from '#schema/world/fault-kinds.ts';
 import { changeWorld, useChange } from './change-world.ts';
 import classes from './panel.module.css';
@@ -30,7 +30,7 @@ function Faults({
         <li key={fault}>
           <span>
             <code>{fault}</code>{' '}
-            <span className={classes.dimmed}>
+            <span className="muted">
               applied {applied.find((each) => each.fault === fault)?.applied ?? 0}×
             </span>
           </span>
@@ -137,7 +137,7 @@ export function FaultsMenu({
           <button
             key={kind}
             type="button"
-            className={classes.chip}
+            className={`${classes.plain} ${classes.chip}`}
             aria-pressed={faults.includes(`${target}:${kind}`)}
             title={entry.description}
             data-control={`fault-${kind}`}

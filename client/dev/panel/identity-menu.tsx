@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Identity } from '#client/dev/world/control.ts';
-import { useSignedInAs } from '#client/dev/world/current-world.ts';
+import { useSignedInAs } from '#client/dev/world/this-world.ts';
 import { useChange } from './change-world.ts';
 import classes from './panel.module.css';
 
@@ -16,14 +16,14 @@ export function IdentityMenu({ identities }: { identities: readonly Identity[] }
           <li key={title}>
             <button
               type="button"
-              className={classes.item}
+              className={`${classes.plain} ${classes.item}`}
               aria-pressed={id === signedInAs}
               onClick={() => change({ as: id }, { focus: 'identity' })}
             >
               <span>
                 <strong>{title}</strong> {id === null ? null : <code>{id}</code>}
               </span>
-              <span className={classes.dimmed}>{description}</span>
+              <span className="muted">{description}</span>
             </button>
           </li>
         ))}

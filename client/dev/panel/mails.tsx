@@ -5,10 +5,10 @@ import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import type { Mail } from '#client/dev/world/control.ts';
 import { go } from '#client/dev/world/go.ts';
-import { inPageApi } from '#client/dev/world/in-page-api.ts';
-import { portalUrl } from '#client/dev/world/portal-url.ts';
+import { inPageApi, portalUrl } from '#client/dev/world/portal-url.ts';
 import { thisWorld } from '#client/dev/world/this-world.ts';
 import classes from './mails.module.css';
+import panel from './panel.module.css';
 
 /** Opens a link in a new tab of this sandbox, signed in as no one. The sandbox of an API in the page is in no other tab. */
 function openLink(link: string): void {
@@ -24,15 +24,15 @@ function MailRow({ mail: { at, to, subject, text, link } }: { mail: Mail }): Rea
     <li className={classes.mail}>
       <button
         type="button"
-        className={classes.opener}
+        className={`${panel.plain} ${classes.opener}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
         <Icon icon={open ? ChevronDown : ChevronRight} size={14} />
         <span className={classes.subject}>{subject}</span>
-        <span className={classes.to}>To {to}</span>
-        <span className={classes.at}>{formatMoment(Date.parse(at))}</span>
+        <span className={`${classes.to} muted`}>To {to}</span>
+        <span className={`${classes.at} muted tnum`}>{formatMoment(Date.parse(at))}</span>
       </button>
       <div id={id} className={classes.body} hidden={!open}>
         {text
@@ -59,12 +59,12 @@ function MailRow({ mail: { at, to, subject, text, link } }: { mail: Mail }): Rea
 export function Mails({ mails }: { mails: readonly Mail[] }): ReactNode {
   if (mails.length === 0)
     return (
-      <p className={classes.note}>
+      <p className={`${panel.wait} muted`}>
         No mails yet. Invite someone, or reset a password; nothing is really sent.
       </p>
     );
   return (
-    <ul className={classes.list} aria-label="Mails">
+    <ul aria-label="Mails">
       {mails.map((mail) => (
         <MailRow key={mail.id} mail={mail} />
       ))}

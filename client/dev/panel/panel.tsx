@@ -9,18 +9,16 @@ import { notices } from '#client/dev/notices.ts';
 import { forgetSignIn } from '#client/dev/session/sign-in-as.ts';
 import { discardChanges } from '#client/dev/share/shared-changes.ts';
 import { tabStorage } from '#client/dev/tab-storage.ts';
-import { control, type Identity } from '#client/dev/world/control.ts';
-import { currentWorld, useSignedInAs } from '#client/dev/world/current-world.ts';
+import { control } from '#client/dev/world/control.ts';
 import { go } from '#client/dev/world/go.ts';
 import { galleryUrl } from '#client/dev/world/portal-url.ts';
-import type { Trait } from '#client/dev/world/traits.ts';
+import { currentWorld, useSignedInAs } from '#client/dev/world/this-world.ts';
 import { countText } from '#client/lib/count-text.ts';
 import { zoneName } from '#client/lib/zone-name.ts';
 import { BarMenu } from './bar-menu.tsx';
 import { notResponding } from './change-world.ts';
 import { ClockMenu } from './clock-menu.tsx';
 import { CopyLink } from './copy-link.tsx';
-import { DemoBanner } from './demo-banner.tsx';
 import { FaultsMenu } from './faults-menu.tsx';
 import { IdentityMenu } from './identity-menu.tsx';
 import { Mails } from './mails.tsx';
@@ -32,13 +30,7 @@ import { ScenarioMenu } from './scenario-menu.tsx';
 import { usePanelHeight } from './use-panel-height.ts';
 import { noSandbox, type SandboxState, useSandbox } from './use-sandbox.ts';
 
-type Choices = {
-  traits: readonly Trait[];
-  identities: readonly Identity[];
-  operations: readonly string[];
-};
-
-async function loadChoices(): Promise<Choices> {
+async function loadChoices() {
   const [traits, identities, operations] = await Promise.all([
     control.scenarios(),
     control.identities(),
@@ -46,6 +38,8 @@ async function loadChoices(): Promise<Choices> {
   ]);
   return { traits, identities, operations };
 }
+
+type Choices = Awaited<ReturnType<typeof loadChoices>>;
 
 /** Loaded when the first menu opens; null until then. */
 function useChoices(isNeeded: boolean): Choices | 'failed' | null {
@@ -97,8 +91,8 @@ function useDrawer() {
 }
 
 function DrawerContent({ name, sandbox }: { name: DrawerName; sandbox: SandboxState | 'failed' | null }) {
-  if (sandbox === null) return <p className={classes.wait}>Loading…</p>;
-  if (sandbox === 'failed') return <p className={classes.wait}>{notResponding}</p>;
+  if (sandbox === null) return <p className={`${classes.wait} muted`}>Loading…</p>;
+  if (sandbox === 'failed') return <p className={`${classes.wait} muted`}>{notResponding}</p>;
   return name === 'requests' ? <Requests requests={sandbox.requests} /> : <Mails mails={sandbox.mails} />;
 }
 
@@ -132,7 +126,7 @@ export function WorldPanel({ onHide }: { onHide: () => void }): ReactNode {
   };
   const withChoices = (content: (loaded: Choices) => ReactNode) =>
     choices === null || choices === 'failed' ? (
-      <p className={classes.wait}>{notResponding}</p>
+      <p className={`${classes.wait} muted`}>{notResponding}</p>
     ) : (
       content(choices)
     );
@@ -155,7 +149,6 @@ export function WorldPanel({ onHide }: { onHide: () => void }): ReactNode {
       className={`${classes.panel} no-print`}
       aria-label="Mock world"
     >
-      <DemoBanner />
       <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>

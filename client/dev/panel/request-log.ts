@@ -1,6 +1,6 @@
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import type { LoggedRequest } from '#client/dev/world/control.ts';
-import { currentWorld } from '#client/dev/world/current-world.ts';
+import { currentWorld } from '#client/dev/world/this-world.ts';
 import { writeWorld } from '#client/dev/world/world.ts';
 import { dateFormatter } from '#schema/calendar/date-formatter.ts';
 

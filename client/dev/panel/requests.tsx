@@ -5,10 +5,11 @@ import { useCopy } from '#client/components/controls/buttons/use-copy.ts';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import type { LoggedRequest } from '#client/dev/world/control.ts';
-import { inPageApi } from '#client/dev/world/in-page-api.ts';
+import { inPageApi } from '#client/dev/world/portal-url.ts';
 import { traffic } from '#client/dev/world/traffic.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
+import panel from './panel.module.css';
 import { hasFailed, hasText, pageLoads, timeText, toCurl } from './request-log.ts';
 import classes from './requests.module.css';
 
@@ -38,12 +39,14 @@ function Detail({ request }: { request: LoggedRequest }): ReactNode {
   return (
     <div className={classes.detail}>
       <div>
-        <h3>Variables</h3>
+        <h3 className="muted">Variables</h3>
         <pre>{variables ? JSON.stringify(variables, null, 2) : 'Not kept'}</pre>
         <CopyAsCurl request={request} />
       </div>
       <div>
-        <h3>Response{response !== null && response.length >= 8_000 ? ', its first 8 kB' : ''}</h3>
+        <h3 className="muted">
+          Response{response !== null && response.length >= 8_000 ? ', its first 8 kB' : ''}
+        </h3>
         <pre>{response === null ? 'None, or not kept' : pretty(response)}</pre>
       </div>
     </div>
@@ -62,7 +65,7 @@ function Row({ request }: { request: LoggedRequest }): ReactNode {
         <th scope="row">
           <button
             type="button"
-            className={classes.opener}
+            className={`${panel.plain} ${classes.opener}`}
             aria-expanded={open}
             aria-controls={id}
             onClick={() => setOpen(!open)}
@@ -70,7 +73,7 @@ function Row({ request }: { request: LoggedRequest }): ReactNode {
             <Icon icon={open ? ChevronDown : ChevronRight} size={14} /> {operation}
           </button>
         </th>
-        <td className={classes.dimmed}>{withPage ? 'with the page' : ''}</td>
+        <td className="muted">{withPage ? 'with the page' : ''}</td>
         <td className="tnum">
           {failed ? <Icon icon={CircleAlert} size={14} /> : null} {status ?? 'None'}
         </td>
@@ -102,7 +105,7 @@ export function Requests({ requests }: { requests: readonly LoggedRequest[] }): 
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <span className="tnum" role="status">
+        <span className="muted tnum" role="status">
           {found === requests.length ? `Last ${found}` : `${found} of ${requests.length}`}
         </span>
       </div>

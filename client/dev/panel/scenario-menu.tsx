@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
-import { currentWorld } from '#client/dev/world/current-world.ts';
+import { currentWorld } from '#client/dev/world/this-world.ts';
 import { findTraits, type Trait, toggleTrait, traitRows } from '#client/dev/world/traits.ts';
 import { readWorld } from '#client/dev/world/world.ts';
 import { countText } from '#client/lib/count-text.ts';
@@ -41,7 +41,7 @@ export function ScenarioMenu({ traits }: { traits: readonly Trait[] }): ReactNod
       <button
         key={trait.id}
         type="button"
-        className={classes.chip}
+        className={`${classes.plain} ${classes.chip}`}
         aria-pressed={isChosen}
         aria-describedby={id}
         data-control={`trait-${trait.id}`}

@@ -54,7 +54,7 @@ export function SignInPanel({ onSignedIn }: { onSignedIn(): void }): ReactNode {
           <h2 className={classes.heading} id="sign-in-as">
             Sign in as
           </h2>
-          <p className={classes.description}>Sample data. No password needed.</p>
+          <p className="muted small">Sample data. No password needed.</p>
         </div>
         <StatusBadge tone="warning" icon={Server}>
           Mock mode
@@ -78,11 +78,11 @@ export function SignInPanel({ onSignedIn }: { onSignedIn(): void }): ReactNode {
                 <Icon icon={isAdmin(identity) ? Settings : kinds[identity.userType].icon} size={20} />
               </span>
               <span className={classes.words}>
-                <span className={classes.title}>{identity.title}</span>
-                <span className={classes.description}>{identity.description}</span>
+                <strong>{identity.title}</strong>
+                <span className="muted small">{identity.description}</span>
               </span>
-              <span className={classes.kind}>{kinds[identity.userType].label}</span>
-              <Icon icon={ChevronRight} className={classes.chevron} />
+              <span className={`${classes.kind} muted`}>{kinds[identity.userType].label}</span>
+              <Icon icon={ChevronRight} className="muted" />
             </button>
           </li>
         ))}

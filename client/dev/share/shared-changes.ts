@@ -2,9 +2,8 @@ import { clock } from '#client/browser/clock.ts';
 import { type Notice, notices } from '#client/dev/notices.ts';
 import { lastPage } from '#client/dev/session/tab-session.ts';
 import { control, type SharedChanges, WorldRefused } from '#client/dev/world/control.ts';
-import { currentWorld } from '#client/dev/world/current-world.ts';
 import { stepTime } from '#client/dev/world/step-time.ts';
-import { addressIn, thisWorld } from '#client/dev/world/this-world.ts';
+import { addressIn, currentWorld, thisWorld } from '#client/dev/world/this-world.ts';
 import {
   namesWorld,
   readWorld,

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { NativeSelect } from '#client/components/controls/fields/native-select.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
-import { DemoBanner } from '#client/dev/panel/demo-banner.tsx';
 import { Notices } from '#client/dev/panel/notices.tsx';
 import panel from '#client/dev/panel/panel.module.css';
 import { changedControl } from '#client/dev/panel/panel-state.ts';
@@ -173,7 +172,6 @@ export function StoryPanel({ story, step, onHide }: StoryPanelProps): ReactNode 
         aria-label="Story"
       >
         <div className={`${classes.progress} drawn`} style={{ width: `${(100 * step) / count}%` }} />
-        <DemoBanner />
         <Notices />
         <div className={classes.bar}>
           <div className={classes.words}>

@@ -1,6 +1,6 @@
 import { saveChangeState } from '#client/dev/panel/panel-state.ts';
-import { currentWorld } from '#client/dev/world/current-world.ts';
 import { go } from '#client/dev/world/go.ts';
+import { currentWorld } from '#client/dev/world/this-world.ts';
 import { readWorld, writeWorld } from '#client/dev/world/world.ts';
 import { hasRoutesInHash } from '#client/lib/routes-in-hash.ts';
 import type { Story } from '#fixtures/fixtures.ts';

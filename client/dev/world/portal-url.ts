@@ -1,6 +1,13 @@
 import { hasRoutesInHash } from '#client/lib/routes-in-hash.ts';
-import { inPageApi } from './in-page-api.ts';
 import { thisWorld } from './this-world.ts';
+
+type InPageApi = {
+  /** The URL of the page that the FasTrak link opens; `search` names device and world. */
+  fasTrakUrl(search: string): string;
+};
+
+/** Of a demo; null if a server provides the API. */
+export const inPageApi: { current: InPageApi | null } = { current: null };
 
 export function portalUrl(path: string): string {
   if (!hasRoutesInHash) return new URL(path, location.href).href;

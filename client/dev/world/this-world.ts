@@ -1,4 +1,7 @@
-import { readWorld, type WorldParameter, withWorld, writeWorld } from './world.ts';
+import { useSyncExternalStore } from 'react';
+import { sessionStore } from '#client/session/session-store.ts';
+import { isOfOneSandbox } from '#schema/claims/subject.ts';
+import { readWorld, type World, type WorldParameter, withWorld, writeWorld } from './world.ts';
 
 let canonical = 'scenario=online';
 let sandbox = '';
@@ -23,3 +26,24 @@ export const thisWorld = {
 
 /** The URL of this page in another world. */
 export const addressIn = (world: string): string => withWorld(location.href, readWorld(world));
+
+/** From the token's subject (docs/mock.md). */
+const signedInAs = (): string | null => sessionStore.get()?.subject.id ?? null;
+
+export function useSignedInAs(): string | null {
+  return useSyncExternalStore(sessionStore.subscribe, signedInAs);
+}
+
+/** Null if the default account is selected. */
+export function chosenAccount(): string | null {
+  const { account, accounts } = sessionStore.get() ?? {};
+  return account && account.id !== accounts?.[0]?.id ? account.id : null;
+}
+
+/** Includes the current identity and account, if a link can name them. */
+export function currentWorld(): World {
+  const world = readWorld(canonical);
+  const session = sessionStore.get();
+  if (!session || isOfOneSandbox(session.subject)) return world;
+  return { ...world, as: signedInAs(), account: chosenAccount() };
+}
