@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { buttonOf, menuOf, openMenu, query } from './mock-panel.ts';
+import { menuOf, openMenu, query } from './mock-panel.ts';
 import { openWorld } from './open-world.ts';
 
 test('the panel changes who is signed in, traits, clock and faults; discarded changes open again by a link', async ({
@@ -32,23 +32,4 @@ test('the panel changes who is signed in, traits, clock and faults; discarded ch
   await expect(menu.getByText(/^ERROR retrieving data:/)).toBeVisible();
   await page.getByRole('button', { name: 'Remove MainMenuIsOfflineQuery:http-503' }).click();
   await expect(menuOf(page).filter({ hasText: 'Software Updates' })).toBeVisible();
-});
-
-test('four clicks lead to an offline license in grace whose menu fails, and two more to the default world', async ({
-  page,
-}) => {
-  await openWorld(page, '/dashboard', { as: 'owner' });
-  await buttonOf(page, 'Scenario').click();
-  await page.getByRole('button', { name: 'offline', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'offline', exact: true, pressed: true })).toBeFocused();
-  await page.getByRole('button', { name: 'grace', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'grace', exact: true, pressed: true })).toBeFocused();
-  await buttonOf(page, 'Faults').hover();
-  await page.getByRole('button', { name: 'http-503' }).click();
-  await expect(page.getByText(/^ERROR retrieving data:/).first()).toBeVisible();
-  expect(query(page)).toBe('?scenario=offline,grace&as=owner&fault=MainMenuIsOfflineQuery:http-503');
-
-  await buttonOf(page, 'Scenario').click();
-  await page.getByRole('button', { name: 'Default world' }).click();
-  await expect(page).toHaveURL(/\/dashboard\?as=owner$/);
 });

@@ -49,7 +49,7 @@ export function CopyLink({
         leftSection={<Icon icon={copied ? Check : Link} size={14} />}
         onClick={() => copy(false)}
       >
-        <span role="status">{copied ? 'Copied' : 'Copy link'}</span>
+        <span aria-live="polite">{copied ? 'Copied' : 'Copy link'}</span>
       </Button>
       <Menu.Root modal={false}>
         <Menu.Trigger

@@ -1,58 +1,29 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { clock } from '#client/browser/clock.ts';
 import { LazyPanel } from '#client/dev/lazy-panel.tsx';
-import { MockLayer } from '#client/dev/mock-layer.tsx';
-import { notices } from '#client/dev/notices.ts';
+import { forgetLayer, session, showLayer, signInAs } from '#client/dev/test-layer.tsx';
 import type { LoggedRequest } from '#client/dev/world/control.ts';
 import { go } from '#client/dev/world/go.ts';
-import { createTestControl, type TestControl } from '#client/dev/world/test-control.ts';
-import { thisWorld } from '#client/dev/world/this-world.ts';
+import { createTestControl } from '#client/dev/world/test-control.ts';
 import { checkSandbox, worldFetch } from '#client/dev/world/traffic.ts';
-import { selectAccount, signIn, signOut } from '#client/session/session-store.ts';
-import { testClaims, testToken, testUser } from '#client/session/test-tokens.ts';
+import { selectAccount } from '#client/session/session-store.ts';
 
-const session = 'panelpanelpanelpanel00';
-let mock: TestControl;
 let release = () => {};
 
-beforeEach(() => {
-  mock = createTestControl();
-  vi.stubGlobal('fetch', mock.fetch);
-  vi.spyOn(go, 'to').mockImplementation(() => {});
-  vi.spyOn(go, 'reload').mockImplementation(() => {});
-});
-
 afterEach(() => {
-  for (const notice of notices.get()) notices.dismiss(notice);
-  signOut();
+  forgetLayer();
   release();
-  sessionStorage.clear();
-  localStorage.clear();
-  window.history.replaceState(null, '', '/');
-  vi.unstubAllGlobals();
 });
-
-const signInAs = (sub: string) => signIn({ token: testToken(testClaims({ sub })), user: testUser() });
 
 async function show(address: string) {
-  window.history.replaceState(null, '', address);
-  const answer = await mock.fetch(`/__mock/world${location.search}`, {
-    headers: { 'x-mock-session': session },
-  });
-  const { world, start } = await answer.json();
-  thisWorld.init(world, session, Date.parse(start));
-  const as = new URLSearchParams(world).get('as');
-  if (as) signInAs(`urn:graykey:user:${as}`);
-  const user = userEvent.setup();
-  render(<MockLayer />);
+  const { mock, user } = await showLayer(address);
   const panel = within(screen.getByRole('complementary', { name: 'Mock world' }));
   const open = async (menu: string) => {
     await user.click(panel.getByRole('button', { name: new RegExp(`^${menu}`) }));
     return within(await panel.findByRole('dialog', { name: menu }));
   };
-  return { user, panel, open };
+  return { mock, user, panel, open };
 }
 
 const ask = (body: object) =>
@@ -169,7 +140,7 @@ describe('the copied link', () => {
 
   test('can be pinned: the start of the world, how far its clock is, and frozen', async () => {
     release = clock.freeze(Date.UTC(2026, 2, 1, 9, 1, 30, 400));
-    const { user, panel } = await show('/devices?scenario=mfa&now=2026-03-01T09:00:00.250Z&seed=7');
+    const { mock, user, panel } = await show('/devices?scenario=mfa&now=2026-03-01T09:00:00.250Z&seed=7');
     await user.click(panel.getByRole('button', { name: 'Other links' }));
     await user.click(await panel.findByRole('menuitem', { name: 'Pinned to this moment' }));
     const link = await copied();
@@ -189,7 +160,7 @@ describe('the copied link', () => {
 });
 
 test('changes are counted, copied with the link, and discarded with a link to them', async () => {
-  const { user, panel } = await show('/devices?as=admin&now=2026-03-01T09:00:00Z,frozen');
+  const { mock, user, panel } = await show('/devices?as=admin&now=2026-03-01T09:00:00Z,frozen');
   expect(panel.queryByRole('button', { name: /^Discard/ })).toBeNull();
   sessionStorage.setItem('mock-signed-in', '{}');
   await act(() => rename('First'));
@@ -398,6 +369,7 @@ test('after a change the menu is open at the control that made it, and what else
   const notice = { text: 'Discarded 1 change.' };
   const state = { menu: 'scenario', focus: 'trait-mfa', announcement, notice };
   sessionStorage.setItem('mock-panel', JSON.stringify(state));
+  vi.stubGlobal('fetch', createTestControl().fetch);
   vi.resetModules();
   const layer = await import('#client/dev/lazy-panel.tsx');
   render(<layer.LazyPanel />);

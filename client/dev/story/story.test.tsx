@@ -1,70 +1,19 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MockLayer } from '#client/dev/mock-layer.tsx';
-import { notices } from '#client/dev/notices.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { forgetLayer, showLayer } from '#client/dev/test-layer.tsx';
 import { go } from '#client/dev/world/go.ts';
-import { createTestControl, type TestControl } from '#client/dev/world/test-control.ts';
-import { thisWorld } from '#client/dev/world/this-world.ts';
-import { keepWorldInUrl } from '#client/dev/world/world-in-url.ts';
-import { signIn, signOut } from '#client/session/session-store.ts';
-import { testClaims, testToken, testUser } from '#client/session/test-tokens.ts';
+import { createTestControl } from '#client/dev/world/test-control.ts';
 import { builtInStories } from '#fixtures/built-in-stories.ts';
 import type { Story } from '#fixtures/fixtures.ts';
 import { openStory } from './open-story.ts';
 import { stepChannel, storyState } from './story-state.ts';
-
-const session = 'storystorystorystory00';
-const { pushState, replaceState } = window.history;
-let mock: TestControl;
 
 const storyOf = (id: string): Story =>
   builtInStories().find((story) => story.id === id) ?? expect.fail(`There is no story ${id}.`);
 const tour = storyOf('tour');
 const renewal = storyOf('renewal');
 
-beforeEach(() => {
-  mock = createTestControl();
-  vi.stubGlobal('fetch', mock.fetch);
-  vi.spyOn(go, 'to').mockImplementation(() => {});
-});
-
-afterEach(() => {
-  signOut();
-  storyState.set({ story: null, step: 1 });
-  for (const notice of notices.get()) notices.dismiss(notice);
-  sessionStorage.clear();
-  Object.assign(window.history, { pushState, replaceState });
-  window.history.replaceState(null, '', '/');
-  vi.unstubAllGlobals();
-});
-
-async function show(address: string) {
-  window.history.replaceState(null, '', address);
-  const root = document.createElement('div');
-  root.id = 'root';
-  document.body.replaceChildren(root);
-  expect(await openStory(root)).toBe(false);
-  const answer = await mock.fetch(`/__mock/world${location.search}`, {
-    headers: { 'x-mock-session': session },
-  });
-  const { world, start } = await answer.json();
-  thisWorld.init(world, session, Date.parse(start));
-  keepWorldInUrl();
-  const as = new URLSearchParams(world).get('as');
-  if (as) signIn({ token: testToken(testClaims({ sub: `urn:graykey:user:${as}` })), user: testUser() });
-  const user = userEvent.setup();
-  render(
-    <>
-      <main>
-        <input aria-label="Search" />
-      </main>
-      <MockLayer />
-    </>,
-    { container: root },
-  );
-  return { user };
-}
+afterEach(forgetLayer);
 
 const here = () => location.pathname + location.search;
 const bar = () => screen.queryByRole('complementary', { name: 'Story' });
@@ -73,7 +22,7 @@ const tourWorld = 'scenario=online,mfa,update-available&as=owner';
 
 describe('a link to a story', () => {
   test("opens the step's page and world, with the presenter's line", async () => {
-    await show('/?story=tour&step=2');
+    await showLayer('/?story=tour&step=2');
     expect(here()).toBe(`/dashboard?${tourWorld}&story=tour&step=2`);
     expect(bar()).toHaveTextContent(`Step 2 of ${tour.steps.length}`);
     expect(bar()).toHaveTextContent(tour.steps[1]?.say ?? '?');
@@ -81,13 +30,12 @@ describe('a link to a story', () => {
   });
 
   test("with a world stays on the presenter's page", async () => {
-    await show(`/devices?${tourWorld}&story=tour&step=2`);
+    await showLayer(`/devices?${tourWorld}&story=tour&step=2`);
     expect(here()).toBe(`/devices?${tourWorld}&story=tour&step=2`);
-    expect(bar()).toHaveTextContent('Step 2 of');
   });
 
   test('that does not exist opens the world, and leads to all stories', async () => {
-    await show('/dashboard?as=owner&story=tuor');
+    await showLayer('/dashboard?as=owner&story=tuor');
     expect(bar()).toBeNull();
     expect(screen.getByRole('complementary', { name: 'Mock world' })).toHaveTextContent(
       'There is no story "tuor", so the page opened without one.',
@@ -99,14 +47,14 @@ describe('a link to a story', () => {
   });
 
   test('with a step that does not exist opens the closest one', async () => {
-    await show('/?story=renewal&step=99');
+    await showLayer('/?story=renewal&step=99');
     expect(bar()).toHaveTextContent('Step 8 of 8');
   });
 });
 
 describe('the keys of a story', () => {
   test('open a step in the same world without a page load, and Back returns to the previous one', async () => {
-    const { user } = await show('/?story=tour&step=4');
+    const { user } = await showLayer('/?story=tour&step=4');
     const heard = vi.fn();
     window.addEventListener('popstate', heard);
     await user.keyboard('{ArrowRight}');
@@ -122,14 +70,14 @@ describe('the keys of a story', () => {
   });
 
   test('load the page of a step in another world', async () => {
-    const { user } = await show('/?story=renewal');
+    const { user } = await showLayer('/?story=renewal');
     await user.keyboard('{PageDown}');
     await waitFor(() => expect(go.to).toHaveBeenCalledTimes(1));
     expect(go.to).toHaveBeenCalledWith('/dashboard?as=owner&now=+100d&story=renewal&step=2');
   });
 
   test("don't work in fields, and do nothing before the first step", async () => {
-    const { user } = await show('/?story=tour');
+    const { user } = await showLayer('/?story=tour');
     await user.keyboard('{ArrowLeft}{PageUp}');
     await user.click(screen.getByRole('textbox', { name: 'Search' }));
     await user.keyboard('{ArrowRight}{PageDown}{Escape}r');
@@ -137,7 +85,7 @@ describe('the keys of a story', () => {
   });
 
   test('exit with Escape: the page and its world stay, without the story', async () => {
-    const { user } = await show('/?story=tour');
+    const { user } = await showLayer('/?story=tour');
     await user.keyboard('{Escape}');
     expect(bar()).toBeNull();
     expect(here()).toBe(`/dashboard?${firstWorld}`);
@@ -146,7 +94,7 @@ describe('the keys of a story', () => {
 });
 
 test('the bar announces each step, starts at the first, and finishes at the last', async () => {
-  const { user } = await show(`/?story=tour&step=${tour.steps.length - 1}`);
+  const { user } = await showLayer(`/?story=tour&step=${tour.steps.length - 1}`);
   await user.click(screen.getByRole('button', { name: 'Next' }));
   const announced = document.querySelector('[data-mock-layer="live"][aria-live="polite"]');
   expect(announced).toHaveTextContent(
@@ -159,6 +107,7 @@ test('the bar announces each step, starts at the first, and finishes at the last
 });
 
 test('the notes in a second window show the line of the step and the next one, and follow the page', async () => {
+  vi.stubGlobal('fetch', createTestControl().fetch);
   window.history.replaceState(null, '', '/?story=renewal&step=7&notes');
   const root = document.createElement('div');
   document.body.replaceChildren(root);
@@ -175,7 +124,7 @@ test('the notes in a second window show the line of the step and the next one, a
 });
 
 test('the bar lists the stories, and opens another one at its first step', async () => {
-  const { user } = await show('/?story=renewal&step=2');
+  const { user } = await showLayer('/?story=renewal&step=2');
   const list = screen.getByRole('combobox', { name: 'Story' });
   await screen.findByRole('option', { name: 'Product tour' });
   await user.selectOptions(list, 'Product tour');
@@ -183,7 +132,7 @@ test('the bar lists the stories, and opens another one at its first step', async
 });
 
 test('the bar of a story is hidden until Alt+M, too', async () => {
-  const { user } = await show('/?story=tour&step=2');
+  const { user } = await showLayer('/?story=tour&step=2');
   await user.click(screen.getByRole('button', { name: 'Hide' }));
   expect(bar()).toBeNull();
   await user.keyboard('{Alt>}m{/Alt}');
