@@ -131,7 +131,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'device', test: /[\\/]routes[\\/](request-link|contacts\.generated)\.tsx?$/, priority: 0 },
   // Otherwise the next one has them, because the dashboard uses them too.
   { name: 'terms', test: /[\\/]license[\\/]term-(view|sentence)\.ts$/, priority: 1 },
-  // Code that the dashboard's page shares with its loader, its tabs, and the parts it loads later.
+  // Code that the dashboard's page shares with its queries, its tabs, and the parts it loads later.
   {
     debugName: 'dashboard-shared',
     name: (id, infos) => (isDashboard(id, infos) ? 'dashboard-shared' : null),
@@ -171,7 +171,7 @@ function unusedRouterParts(): Plugin {
 const alwaysLoaded = /^assets\/(rolldown-runtime|vendor|start|frame|render-portal)-/;
 
 /** The code of a page's queries. The page, which loads at the same time, names the files it needs. */
-const pageQueries = /^assets\/[\w-]+(-loader|\.generated)-/;
+const pageQueries = /^assets\/[\w-]+(-queries|\.generated)-/;
 
 /** `--mode portal` has no code of the mock; `--mode mock` has client/dev, which `npm start` serves with the mock API. */
 export default defineConfig(({ command, mode }) => ({

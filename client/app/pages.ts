@@ -1,17 +1,24 @@
 import type { ComponentType } from 'react';
-import type { PageLoader, PageQueries } from '#client/graphql/preload.ts';
+import type { PageQuery } from '#client/graphql/preload-link.ts';
 import { matchesPattern, paths, patterns } from '#client/lib/paths.ts';
+import type { Session } from '#client/session/session.ts';
 import type { Account } from '#client/session/session-user.ts';
 import type { PermissionName } from '#schema/claims/permission-table.ts';
 import type { EntryIcon } from './frame/entry-icons.ts';
 import { passwordReset } from './page-needs.ts';
 
+type Opening = {
+  session: Session;
+  params: Readonly<Record<string, string | undefined>>;
+  search: URLSearchParams;
+};
+
 /** The entry script contains all pages, so code, queries and icons are in other modules. */
 export type Page = {
   path: string;
   component: () => Promise<ComponentType>;
-  /** The queries to send while the component loads. */
-  queries?: () => Promise<PageQueries>;
+  /** What the page is sure to ask for, to send while its component loads. */
+  queries?: (opening: Opening) => Promise<readonly PageQuery[]>;
   needs?: PermissionName;
   /** The page's entry under Manage, where entries have the order of the pages. */
   manage?: { label: string; icon: EntryIcon };
@@ -36,27 +43,35 @@ export const framePages: readonly Page[] = [
   {
     path: paths.dashboard,
     component: () => import('#client/routes/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
-    queries: () => import('#client/routes/dashboard/dashboard-loader.ts').then((code) => code.loadDashboard),
+    queries: ({ session }) =>
+      import('#client/routes/dashboard/dashboard-queries.ts').then((code) => code.dashboardQueries(session)),
     onHost: true,
   },
   {
     path: paths.devices,
     component: () => import('#client/routes/devices/devices-page.tsx').then((page) => page.DevicesPage),
-    queries: () => import('#client/routes/devices/devices-loader.ts').then((code) => code.loadDevices),
+    queries: ({ session, search }) =>
+      import('#client/routes/devices/devices-queries.ts').then((code) =>
+        code.devicesQueries(session, search),
+      ),
     manage: { label: 'Devices', icon: 'TabletSmartphone' },
   },
   {
     path: patterns.device,
     component: () => import('#client/routes/devices/device-page.tsx').then((page) => page.DevicePage),
-    queries: () =>
-      import('#client/routes/devices/device.generated.ts').then((code) => code.DevicePageQueryDocument),
+    queries: ({ params }) =>
+      import('#client/routes/devices/device.generated.ts').then((code) => [
+        { query: code.DevicePageQueryDocument, variables: { id: params.id } },
+      ]),
     pathIn: () => paths.devices,
   },
   {
     path: paths.groups,
     component: () => import('#client/routes/groups/groups-page.tsx').then((page) => page.GroupsPage),
     queries: () =>
-      import('#client/graphql/group-tree.generated.ts').then((code) => code.GroupTreeQueryDocument),
+      import('#client/graphql/group-tree.generated.ts').then((code) => [
+        { query: code.GroupTreeQueryDocument },
+      ]),
     needs: 'access:admin',
     manage: { label: 'Groups', icon: 'Folder' },
   },
@@ -64,11 +79,9 @@ export const framePages: readonly Page[] = [
     path: patterns.group,
     component: () => import('#client/routes/groups/group-page.tsx').then((page) => page.GroupPage),
     queries: () =>
-      import('#client/graphql/group-tree.generated.ts').then<PageLoader>(
-        (code) =>
-          ({ preload }) =>
-            preload(code.GroupTreeQueryDocument),
-      ),
+      import('#client/graphql/group-tree.generated.ts').then((code) => [
+        { query: code.GroupTreeQueryDocument },
+      ]),
     needs: 'access:admin',
     pathIn: () => paths.groups,
   },
@@ -82,10 +95,10 @@ export const framePages: readonly Page[] = [
     path: patterns.organization,
     component: () =>
       import('#client/routes/organization/organization-page.tsx').then((page) => page.OrganizationPage),
-    queries: () =>
-      import('#client/routes/organization/organization.generated.ts').then(
-        (code) => code.OrganizationQueryDocument,
-      ),
+    queries: ({ params }) =>
+      import('#client/routes/organization/organization.generated.ts').then((code) => [
+        { query: code.OrganizationQueryDocument, variables: { id: params.organizationId } },
+      ]),
     manage: { label: 'Organization', icon: 'Building2' },
     pathIn: ({ organizationId }) => organizationId && paths.organization(organizationId),
   },
@@ -94,29 +107,36 @@ export const framePages: readonly Page[] = [
     component: () =>
       import('#client/routes/authentication/authentication-page.tsx').then((page) => page.AuthenticationPage),
     queries: () =>
-      import('#client/routes/authentication/authentication.generated.ts').then(
-        (code) => code.AuthenticationLicenseQueryDocument,
-      ),
+      import('#client/routes/authentication/authentication.generated.ts').then((code) => [
+        { query: code.AuthenticationLicenseQueryDocument },
+      ]),
   },
   {
     path: paths.fastrak,
     component: () => import('#client/routes/fastrak/fastrak-page.tsx').then((page) => page.FasTrakPage),
-    queries: () => import('#client/routes/fastrak/fastrak-loader.ts').then((code) => code.loadFasTrak),
+    queries: () =>
+      import('#client/routes/fastrak/fastrak.generated.ts').then((code) => [
+        { query: code.FasTrakLicenseQueryDocument },
+        { query: code.FasTrakLapsesQueryDocument },
+        { query: code.FasTrakLedgerQueryDocument },
+      ]),
   },
   {
     path: paths.fastrakTrial,
     component: () =>
       import('#client/routes/fastrak-trial/fastrak-trial-page.tsx').then((page) => page.FasTrakTrialPage),
     queries: () =>
-      import('#client/routes/fastrak-trial/fastrak-trial.generated.ts').then(
-        (code) => code.FasTrakTrialQueryDocument,
-      ),
+      import('#client/routes/fastrak-trial/fastrak-trial.generated.ts').then((code) => [
+        { query: code.FasTrakTrialQueryDocument },
+      ]),
   },
   {
     path: paths.password,
     component: () => import('#client/routes/settings/settings-page.tsx').then((page) => page.SettingsPage),
     queries: () =>
-      import('#client/routes/settings/settings.generated.ts').then((code) => code.PasswordQueryDocument),
+      import('#client/routes/settings/settings.generated.ts').then((code) => [
+        { query: code.PasswordQueryDocument },
+      ]),
     needs: passwordReset,
   },
   {
@@ -124,7 +144,10 @@ export const framePages: readonly Page[] = [
     component: () =>
       import('#client/routes/offline-tools/offline-tools-page.tsx').then((page) => page.OfflineToolsPage),
     queries: () =>
-      import('#client/routes/offline-tools/offline-tools-loader.ts').then((code) => code.loadOfflineTools),
+      import('#client/routes/offline-tools/offline-tools.generated.ts').then((code) => [
+        { query: code.OfflineToolsLicenseQueryDocument },
+        { query: code.OfflineToolsReleasesQueryDocument },
+      ]),
   },
   {
     path: paths.offlineUsageMetrics,
@@ -133,21 +156,26 @@ export const framePages: readonly Page[] = [
         (page) => page.OfflineUsageMetricsPage,
       ),
     queries: () =>
-      import('#client/routes/offline-usage-metrics/offline-usage-metrics-loader.ts').then(
-        (code) => code.loadOfflineUsageMetrics,
-      ),
+      import('#client/routes/offline-usage-metrics/offline-usage.generated.ts').then((code) => [
+        { query: code.OfflineUsageLicenseQueryDocument },
+      ]),
   },
   {
     path: paths.deviceAccess,
     component: () => import('#client/routes/metrics/metrics-page.tsx').then((page) => page.DeviceAccessPage),
-    queries: () => import('#client/routes/metrics/metrics-loader.ts').then((code) => code.loadDeviceAccess),
+    queries: () =>
+      import('#client/routes/metrics/metrics.generated.ts').then((code) => [
+        { query: code.MetricsLicenseQueryDocument },
+      ]),
   },
   {
     path: paths.advancedActions,
     component: () =>
       import('#client/routes/metrics/metrics-page.tsx').then((page) => page.AdvancedActionsPage),
     queries: () =>
-      import('#client/routes/metrics/metrics-loader.ts').then((code) => code.loadAdvancedActions),
+      import('#client/routes/metrics/metrics.generated.ts').then((code) => [
+        { query: code.MetricsLicenseQueryDocument },
+      ]),
     needs: 'perform:advanced_actions',
   },
 ];

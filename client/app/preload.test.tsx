@@ -26,7 +26,7 @@ const pages: readonly [string, string[]][] = [
   ['/dashboard', ['DashboardLicenseQuery', 'DashboardStatusQuery', 'DashboardUsageQuery']],
   ['/devices?status=overdue&sort=-name', ['DevicesPageQuery']],
   ['/organization/organization-north-county', ['OrganizationQuery']],
-  ['/metrics/device-access?range=30d', ['MetricsUsageQuery', 'MetricsRecordsQuery']],
+  ['/metrics/device-access?range=30d', ['MetricsLicenseQuery']],
 ];
 
 test.each(pages)(

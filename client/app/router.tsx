@@ -96,7 +96,7 @@ export function createPortalRouter(
       // The frame's queries come before those of the first page. Going back shows cached data.
       const { initialized, navigation } = router?.state ?? {};
       if (initialized && !visited.has(navigation?.location?.key ?? ''))
-        await startQueries(boot, page, { params, url: new URL(request.url) });
+        await startQueries(boot, page, params, new URL(request.url).searchParams);
       return null;
     },
   );

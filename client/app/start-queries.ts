@@ -1,18 +1,24 @@
 import type { Boot } from '#client/browser/boot.ts';
+import { startedAhead } from '#client/graphql/preload-link.ts';
 import { sessionStore } from '#client/session/session-store.ts';
+import { accountClient } from './account-client.ts';
 import { missingPermission } from './page-needs.ts';
 import type { Page } from './pages.ts';
-import type { OpeningPage } from './send-queries.ts';
 
-/** Only queries the session has access to. Doesn't wait for the responses, and never rejects. */
+/** Sends the queries of a page that the session may open, for its panels to take over. Doesn't wait for responses. */
 export async function startQueries(
   boot: Boot,
   { queries, needs }: Page,
-  opening: OpeningPage,
+  params: Readonly<Record<string, string | undefined>>,
+  search: URLSearchParams,
 ): Promise<void> {
   const session = sessionStore.get();
   if (!queries || !session || missingPermission(session, needs) !== null) return;
-  await Promise.all([queries(), import('./send-queries.ts')])
-    .then(([first, code]) => code.sendQueries(boot, session, first, opening))
-    .catch(() => {});
+  const found = await queries({ session, params, search }).catch(() => []);
+  // The visitor logged out or switched to another account in the meantime.
+  if (sessionStore.get() !== session) return;
+  const client = accountClient(boot);
+  // The panel that sends the same query shows the failure.
+  for (const query of found)
+    client.query({ ...query, fetchPolicy: 'no-cache', context: startedAhead }).catch(() => {});
 }

@@ -1,4 +1,4 @@
-import { ApolloLink } from '@apollo/client';
+import { ApolloLink, type DocumentNode, type OperationVariables } from '@apollo/client';
 import { canonicalStringify } from '@apollo/client/utilities';
 import { firstValueFrom, from } from 'rxjs';
 
@@ -7,7 +7,11 @@ const keptMs = 10_000;
 
 type Preloaded = { response: Promise<ApolloLink.Result>; arrivedAt: number };
 
-export const ahead = { ahead: true, queryDeduplication: false };
+/** A query that a page is sure to send, with the same variables. */
+export type PageQuery = { query: DocumentNode; variables?: OperationVariables };
+
+/** The context of a query that is sent before its panel asks for it. */
+export const startedAhead = { ahead: true, queryDeduplication: false };
 
 /** The next query with the same name and variables gets the response: once, within 10 s, and not after a mutation. */
 export function createPreloadLink(): ApolloLink {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FrameData } from '#client/lib/frame-data.ts';
 import { type Session, sessionMark } from '#client/session/session.ts';
 import { testClaims } from '#client/session/test-tokens.ts';
-import { preloadWith } from './preload.ts';
+import { startedAhead } from './preload-link.ts';
 import { license, licenseQuery, linkMutation, testClient, testSession } from './test-client.ts';
 
 const good = () => Response.json({ data: { myHardwareLicense: license } });
@@ -57,11 +57,12 @@ describe('what is sent', () => {
     const { client, send } = testClient((call) =>
       [2, 4].includes(call) ? Response.json({ data: { getFasTrakLink: null } }) : good(),
     );
-    preloadWith(client)(licenseQuery);
+    const aheadQuery = { query: licenseQuery, fetchPolicy: 'no-cache', context: startedAhead } as const;
+    void client.query(aheadQuery);
     await client.query({ query: licenseQuery, fetchPolicy: 'network-only' });
     expect(send).toHaveBeenCalledTimes(1);
     await client.mutate({ mutation: linkMutation, variables: { input: { deviceId: '' } } });
-    preloadWith(client)(licenseQuery);
+    void client.query(aheadQuery);
     await client.mutate({ mutation: linkMutation, variables: { input: { deviceId: '' } } });
     await client.query({ query: licenseQuery, fetchPolicy: 'network-only' });
     expect(send).toHaveBeenCalledTimes(5);

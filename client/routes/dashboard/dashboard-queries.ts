@@ -1,0 +1,34 @@
+import { clock } from '#client/browser/clock.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
+import type { PageQuery } from '#client/graphql/preload-link.ts';
+import type { Session } from '#client/session/session.ts';
+import type { UsageMetric } from '#schema/types.generated.ts';
+import {
+  DashboardActivityQueryDocument,
+  DashboardAlertsQueryDocument,
+  DashboardFleetQueryDocument,
+  DashboardLicenseQueryDocument,
+  DashboardStatusQueryDocument,
+  DashboardUsageQueryDocument,
+} from './dashboard.generated.ts';
+import { isFleet } from './fleet-line.tsx';
+import { usageInput } from './usage-input.ts';
+
+const usage = (metric: UsageMetric): PageQuery => ({
+  query: DashboardUsageQueryDocument,
+  variables: { input: usageInput(metric, clock.now(), readerTimeZone()) },
+});
+
+export function dashboardQueries(session: Session): PageQuery[] {
+  const queries: PageQuery[] = [{ query: DashboardLicenseQueryDocument }];
+  if (isFleet(session)) queries.push({ query: DashboardFleetQueryDocument });
+  if (session.account.deviceId === null) return queries;
+  queries.push(
+    { query: DashboardStatusQueryDocument },
+    { query: DashboardAlertsQueryDocument },
+    { query: DashboardActivityQueryDocument },
+    usage('DEVICE_ACCESS'),
+  );
+  if (session.can.perform.advancedActions) queries.push(usage('ADVANCED_ACTIONS'));
+  return queries;
+}
