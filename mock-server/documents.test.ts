@@ -51,7 +51,9 @@ describe('without a token', () => {
 
 it('introspection needs its permission, and the refusal names who has it', async () => {
   const introspection = '{ __schema { queryType { name } } }';
-  expect(await codesOf(introspection, { world: 'as=service' })).toEqual([200]);
+  for (const as of ['admin', 'service'])
+    expect(await codesOf(introspection, { world: `as=${as}` })).toEqual([200]);
+  expect(await codesOf(introspection, { world: 'as=email' })).toEqual([200, 'FORBIDDEN']);
   const { errors, data } = await ask(api.fetch, introspection, { world: 'as=owner' });
   expect(data).toBe(null);
   expect(errors[0]).toMatchObject({

@@ -8,7 +8,7 @@ import { traitCombination, traitsAlone } from './testing/trait-combinations.ts';
 const now = Date.UTC(2025, 10, 21, 14, 46, 10);
 const api = createMockApi({ now: () => now });
 
-const everything = `query EverythingQuery($input: UsageInput!) {
+const everything = `query EverythingQuery {
   myHardwareLicense {
     offline
     lastCheckInAt
@@ -25,7 +25,6 @@ const everything = `query EverythingQuery($input: UsageInput!) {
     }
   }
   alerts { code severity dueAt raisedAt }
-  usageSeries(input: $input) { total points { value } completeThrough }
 }
 fragment Term on ServiceLicense {
   id
@@ -41,24 +40,13 @@ fragment Term on ServiceLicense {
 
 const credits = `mutation CreditsMutation($id: String!) { getFasTrakLink(input: { deviceId: $id }) { creditsRemaining } }`;
 
-const fleetAndPolicy = `query FleetQuery {
-  devices(first: 0) { totalCount }
-}`;
-
 async function worldOf(scenario: readonly ScenarioId[]) {
   const world = `as=owner&scenario=${scenario.join(',') || 'online'}`;
-  const input = {
-    metric: 'ADVANCED_ACTIONS',
-    from: '2022-12-01',
-    to: '2025-11-21',
-    timeZone: 'UTC',
-    bucket: 'MONTH',
-  };
-  const data = await askData(api.fetch, everything, { world, variables: { input } });
+  const data = await askData(api.fetch, everything, { world });
   const id = data.myHardwareLicense?.device.id ?? 'device-7c21-0048-b93e';
   const fasTrak = await ask(api.fetch, credits, { world, variables: { id } });
   const admin = { world: world.replace('as=owner', 'as=admin') };
-  const fleet = await ask(api.fetch, fleetAndPolicy, admin);
+  const fleet = await ask(api.fetch, '{ devices(first: 0) { totalCount } }', admin);
   const email = { world: world.replace('as=owner', 'as=email') };
   const invited = await ask(api.fetch, 'query Q { viewer { invitation { status } } }', email);
   return {
@@ -172,22 +160,16 @@ function promised(scenario: readonly ScenarioId[]): ScenarioId[] {
   });
 }
 
-function expectConsistent({ myHardwareLicense: license, alerts, usageSeries }: Everything) {
+/** Sums are in reconciles.test.ts. */
+function expectConsistent({ myHardwareLicense: license, alerts }: Everything) {
   const severities = alerts.map(({ severity }: { severity: string }) =>
     ['CRITICAL', 'WARNING', 'INFO'].indexOf(severity),
   );
   expect(severities).toEqual([...severities].sort());
   for (const { raisedAt } of alerts) expect(Date.parse(raisedAt)).toBeLessThanOrEqual(now);
-  const points: { value: number | null }[] = usageSeries.points;
-  expect(points.reduce((sum, { value }) => sum + (value ?? 0), 0)).toBe(usageSeries.total);
   if (!license) return;
 
   const { primaryServiceLicense: term, serviceLicenses: terms, device } = license;
-  if (term && term.remainingActions >= 0 && term.remainingActions !== null)
-    expect(term.allowedActions - term.usedActions).toBe(term.remainingActions);
-  expect(usageSeries.total).toBe(
-    terms.reduce((sum: number, { usedActions }: { usedActions: number }) => sum + usedActions, 0),
-  );
   expect(terms.map(({ startsAt }: { startsAt: string }) => startsAt)).toEqual(
     terms.map(({ startsAt }: { startsAt: string }) => startsAt).sort(),
   );
