@@ -17,7 +17,7 @@ import {
 import { formatDay, type Moment } from '#client/browser/dates.ts';
 import { type StatusWord, updateIcon } from '#client/components/controls/status/status.tsx';
 import { shortDayText } from '#client/lib/calendar.ts';
-import { deviceStates, isProblem } from '#schema/facts/attention.ts';
+import { deviceStates, endSeverity, isProblem } from '#schema/facts/attention.ts';
 import { isOver, lastDay } from '#schema/facts/limit.ts';
 import type {
   AlertCode,
@@ -51,16 +51,21 @@ function graceWord(endsAt: string | null | undefined, timeZone: string): StatusW
     : word;
 }
 
-export const termWord = (
-  { status, graceEndsAt }: { status: LicenseStatus; graceEndsAt: string | null },
-  timeZone: string,
-): StatusWord => (status === 'GRACE' ? graceWord(graceEndsAt, timeZone) : wordFor(licenseWords, status));
+type DatedTerm = { status: LicenseStatus; expiresAt: string | null; graceEndsAt: string | null };
+
+/** The end of a term is as bad as the alert about it. */
+export function termWord({ status, expiresAt, graceEndsAt }: DatedTerm, moment: Moment): StatusWord {
+  const { now, timeZone } = moment;
+  if (status === 'GRACE') return graceWord(graceEndsAt, timeZone);
+  const word = wordFor(licenseWords, status);
+  if (status !== 'EXPIRING' || expiresAt === null) return word;
+  const severity = endSeverity(Date.parse(expiresAt), now, timeZone);
+  return { ...word, tone: worst(word.tone, alertSeverity({ severity })) };
+}
 
 /** For a current term; active if nothing is known about it. */
-export const currentTermWord = (
-  term: Parameters<typeof termWord>[0] | null | undefined,
-  timeZone: string,
-): StatusWord => (term && licenseWords[term.status] ? termWord(term, timeZone) : licenseWords.ACTIVE);
+export const currentTermWord = (term: DatedTerm | null | undefined, moment: Moment): StatusWord =>
+  term && licenseWords[term.status] ? termWord(term, moment) : licenseWords.ACTIVE;
 
 /** The statuses a device can be filtered by, best first. */
 export const deviceWords: Record<DeviceStatus, StatusWord> = {

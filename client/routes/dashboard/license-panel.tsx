@@ -110,9 +110,7 @@ export function LicensePanel({
   const product = hardware?.primaryServiceLicense?.product ?? lastTerm?.product;
   // The page's sentence says that there is no license.
   const word =
-    hardware?.primaryServiceLicense && (status.data || status.error)
-      ? currentTermWord(term, moment.timeZone)
-      : null;
+    hardware?.primaryServiceLicense && (status.data || status.error) ? currentTermWord(term, moment) : null;
   const retry = () => {
     void license.refetch();
     if (status.error) void status.refetch();

@@ -22,7 +22,7 @@ type Cell = readonly [label: string, IconShape, FigureView];
 
 function licenseFigure(term: Term, moment: Moment): FigureView {
   const { figure, rest } = timeLeft(term, moment);
-  return { figure, unit: rest, status: termWord(term, moment.timeZone) };
+  return { figure, unit: rest, status: termWord(term, moment) };
 }
 
 function balanceFigure({ alerts, hardwareLicense }: Device, moment: Moment): FigureView {

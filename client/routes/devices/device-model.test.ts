@@ -100,11 +100,11 @@ describe('a device in words', () => {
   });
 
   test('a term ends soon, is in grace until a day, or has ended, which is no problem if another one followed or the device is retired', () => {
-    const words = (statuses: (typeof term.status)[], of: Partial<Device> = {}) => {
+    const words = (statuses: (typeof term.status)[], of: Partial<Device> = {}, at = now) => {
       const terms = statuses.map((status, index) => ({ ...term, status, id: String(index) }));
       const licensed = { ...device, ...of, hardwareLicense: { ...hardware, serviceLicenses: terms } };
       return terms.map((each) => {
-        const { text, tone } = wordOf(each, licensed);
+        const { text, tone } = wordOf(each, licensed, at);
         return `${text} ${tone}`;
       });
     };
@@ -116,6 +116,7 @@ describe('a device in words', () => {
     ]);
     expect(words(['GRACE'])).toEqual(['In grace until Jul 29 critical']);
     expect(words(['EXPIRING'])).toEqual(['Ends soon warning']);
+    expect(words(['EXPIRING'], {}, Date.UTC(2026, 5, 25))).toEqual(['Ends soon critical']);
   });
 
   test('renewal can be requested while no term follows', () => {

@@ -1,6 +1,6 @@
 import { Archive } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatLastDay } from '#client/browser/dates.ts';
+import { formatLastDay, type Moment } from '#client/browser/dates.ts';
 import { TermTimeline } from '#client/components/charts/term-timeline.tsx';
 import { StatusCell, type StatusWord } from '#client/components/controls/status/status.tsx';
 import { lastStarted, licenseZone } from '#client/components/license/license-time.ts';
@@ -18,13 +18,13 @@ import classes from './device-page.module.css';
 type Term = NonNullable<Device['hardwareLicense']>['serviceLicenses'][number];
 
 /** The end of a term is no problem if another one followed, or if the device is retired. */
-export function wordOf(term: Term, { status, hardwareLicense }: Device): StatusWord {
-  const word = termWord(term, licenseZone(hardwareLicense));
+export function wordOf(term: Term, { status, hardwareLicense }: Device, now: number): StatusWord {
+  const word = termWord(term, { now, timeZone: licenseZone(hardwareLicense) });
   const isPast = status === 'RETIRED' || term !== lastStarted(hardwareLicense?.serviceLicenses);
   return term.status === 'EXPIRED' && isPast ? { ...word, tone: 'neutral', icon: Archive } : word;
 }
 
-function termColumns(device: Device, terms: readonly Term[], timeZone: string): Column<Term>[] {
+function termColumns(device: Device, terms: readonly Term[], { now, timeZone }: Moment): Column<Term>[] {
   const days = new Map(termDays(terms, timeZone).map((each, index) => [terms[index]?.id, each]));
   const day = (instant: string, text: string | null | undefined) => (
     <time className="nowrap tnum" dateTime={instant}>
@@ -45,7 +45,7 @@ function termColumns(device: Device, terms: readonly Term[], timeZone: string): 
       cell: ({ graceEndsAt }) =>
         graceEndsAt ? day(graceEndsAt, formatLastDay(graceEndsAt, timeZone)) : 'None',
     },
-    { key: 'status', header: 'Status', cell: (term) => <StatusCell word={wordOf(term, device)} /> },
+    { key: 'status', header: 'Status', cell: (term) => <StatusCell word={wordOf(term, device, now)} /> },
     {
       key: 'allowed',
       header: 'Allowed',
@@ -91,7 +91,7 @@ export function LicensePanel({
       ) : null}
       <DataTable
         caption="License terms"
-        columns={termColumns(device, terms, timeZone)}
+        columns={termColumns(device, terms, { now, timeZone })}
         rows={terms}
         rowKey={(term) => term.id}
       />
