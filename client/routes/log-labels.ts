@@ -6,7 +6,6 @@ const actions = new Map<string, string>([
   ['group.created', 'Group created'],
   ['group.deleted', 'Group deleted'],
   ['group.moved', 'Group moved'],
-  ['group.restored', 'Group restored'],
   ['group.updated', 'Group changed'],
   ['invitation.resent', 'Invitation sent again'],
   ['invitation.revoked', 'Invitation revoked'],

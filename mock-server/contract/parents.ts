@@ -62,16 +62,22 @@ export type AuditEventParent = Omit<ActivityRecord, 'action'> & {
 export type AuditSubjectParent = DeviceRecord | TermRecord | ActorRecord | GroupRecord | OrganizationNow;
 export type DeviceParent = DeviceRecord;
 export type DeviceGroupParent = GroupRecord;
-export type DeviceReleaseParent = { device: DeviceRecord; release: ReleaseRecord };
+export type DeviceReleaseParent = {
+  device: DeviceRecord;
+  release: ReleaseRecord;
+  installed: boolean;
+  installable: boolean;
+  blockedBecause: string | null;
+};
 export type DownloadParent = { device: DeviceRecord; file: OfferedFile };
 export type FasTrakCreditParent = CreditRecord;
 export type HardwareLicenseParent = LicensedDevice;
 export type ServiceLicenseParent = TermRecord;
 export type InvitationParent = InvitationRecord;
-export type OfflineExchangeParent = { device: DeviceRecord; exchange: ExchangeRecord };
+export type OfflineExchangeParent = ExchangeRecord & { device: DeviceRecord };
 export type OrganizationParent = OrganizationNow;
 export type ReleaseParent = ReleaseRecord;
 export type RoleParent = RoleRecord;
 export type UsageRecordParent = UsageEntry;
-export type UsageReportParent = { device: DeviceRecord; report: ReportRecord };
+export type UsageReportParent = ReportRecord & { device: DeviceRecord };
 export type ViewerParent = Visitor;

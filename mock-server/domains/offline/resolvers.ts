@@ -34,30 +34,26 @@ export const offlineResolvers = {
   Device: {
     offlineExchanges: (device, { first, offset }, context) => {
       const exchanges = exchangesNow(device, context).toReversed();
-      const nodes = exchanges.map((exchange) => ({ device, exchange }));
+      const nodes = exchanges.map((exchange) => ({ ...exchange, device }));
       return pageOf(nodes, { first: first ?? 20, offset });
     },
     usageReports: (device, { first, offset }, context) => {
       const reports = reportsNow(device, context).toReversed();
-      const nodes = reports.map((report) => ({ device, report }));
+      const nodes = reports.map((report) => ({ ...report, device }));
       return pageOf(nodes, { first: first ?? 20, offset });
     },
     usageReportDueAt: (device, _args, { now }) => usageReportDueAt(device, now),
   },
   OfflineExchange: {
-    id: ({ exchange }) => exchange.id,
-    status: ({ exchange }, _args, { now }) => {
+    status: (exchange, _args, { now }) => {
       if (exchange.acknowledgedAt !== null) return 'ACKNOWLEDGED';
       return isExpired(exchange, now) ? 'EXPIRED' : 'READY';
     },
-    createdAt: ({ exchange }) => exchange.createdAt,
-    createdBy: ({ exchange }) => exchange.createdBy,
-    expiresAt: ({ exchange }) => (exchange.acknowledgedAt === null ? exchange.expiresAt : null),
-    requestFileName: ({ exchange }) => exchange.requestFileName,
-    requestSha256: ({ exchange }) => exchange.requestSha256,
-    response: ({ device, exchange }, _args, { now }) =>
-      isExpired(exchange, now) ? null : { device, file: responseFile(device, exchange) },
-    acknowledgedAt: ({ exchange }) => exchange.acknowledgedAt,
+    expiresAt: ({ acknowledgedAt, expiresAt }) => (acknowledgedAt === null ? expiresAt : null),
+    response: (exchange, _args, { now }) => {
+      const { device } = exchange;
+      return isExpired(exchange, now) ? null : { device, file: responseFile(device, exchange) };
+    },
   },
   Mutation: {
     beginOfflineExchange: (_mutation, { input }, context) => {
@@ -83,7 +79,7 @@ export const offlineResolvers = {
       });
       const after = deviceNow(device.offline?.unchanged ?? device, sandbox, context.now);
       const exchange = exchangesNow(after, context).at(-1);
-      return { exchange: exchange ? { device: after, exchange } : null, userErrors: [] };
+      return { exchange: exchange ? { ...exchange, device: after } : null, userErrors: [] };
     },
     acknowledgeOfflineExchange: (_mutation, { input: { id } }, context) => {
       const { device, identity } = operatorOrRefuse(context);
@@ -91,7 +87,7 @@ export const offlineResolvers = {
       const exchange = device && exchangesNow(device, context).find((each) => each.id === id);
       if (!device || !exchange) return { exchange: null, userErrors: [noSuchExchange] };
       const problem = acknowledgementProblem(exchange, now, licenseZone(context));
-      if (problem) return { exchange: { device, exchange }, userErrors: [problem] };
+      if (problem) return { exchange: { ...exchange, device }, userErrors: [problem] };
       if (exchange.acknowledgedAt === null)
         sandbox.changes.push({
           kind: 'exchange-acknowledged',
@@ -101,7 +97,7 @@ export const offlineResolvers = {
           exchangeId: id,
         });
       const after = exchangesNow(device, context).find((each) => each.id === id) ?? exchange;
-      return { exchange: { device, exchange: after }, userErrors: [] };
+      return { exchange: { ...after, device }, userErrors: [] };
     },
     uploadUsageReport: (_mutation, { input }, context) => {
       const { sandbox, now } = context;
@@ -131,25 +127,19 @@ export const offlineResolvers = {
       });
       const after = deviceNow(device.offline?.unchanged ?? device, sandbox, context.now);
       const report = reportsNow(after, context).at(-1);
-      return { report: report ? { device: after, report } : null, userErrors: [] };
+      return { report: report ? { ...report, device: after } : null, userErrors: [] };
     },
   },
   UsageReport: {
-    id: ({ report }) => report.id,
-    periodStart: ({ report }) => dayOf(report.from),
-    periodEnd: ({ report: { from, to } }) => (to > from ? lastDay(to, 'UTC') : dayOf(from)),
-    uploadedAt: ({ report }) => report.uploadedAt,
-    uploadedBy: ({ report }) => report.uploadedBy,
-    fileName: ({ report }) => report.fileName,
-    sha256: ({ report }) => report.sha256,
-    recordsAccepted: ({ report }) => report.accepted,
-    recordsDuplicate: ({ report }) => report.duplicate,
-    recordsRejected: ({ report }) => report.rejected,
-    rejections: ({ report }) => [...report.rejections],
-    totals: ({ report: { totals } }) => [
+    periodStart: ({ from }) => dayOf(from),
+    periodEnd: ({ from, to }) => (to > from ? lastDay(to, 'UTC') : dayOf(from)),
+    recordsAccepted: ({ accepted }) => accepted,
+    recordsDuplicate: ({ duplicate }) => duplicate,
+    recordsRejected: ({ rejected }) => rejected,
+    totals: ({ totals }) => [
       { metric: 'DEVICE_ACCESS', value: totals.DEVICE_ACCESS },
       { metric: 'ADVANCED_ACTIONS', value: totals.ADVANCED_ACTIONS },
     ],
-    receipt: ({ device, report }) => ({ device, file: receiptFile(device, report) }),
+    receipt: (report) => ({ device: report.device, file: receiptFile(report.device, report) }),
   },
 } satisfies Resolvers;

@@ -16,7 +16,12 @@ export const softwareResolvers = {
   Device: {
     softwareInstalledAt: (device) => installedAt(device, device.softwareVersion),
     availableUpdate: (device, _args, context) => availableUpdate(device, context.now, licenseZone(context)),
-    releases: (device) => device.releases.map((release) => ({ device, release })),
+    releases: (device, _args, context) =>
+      device.releases.map((release) => ({
+        device,
+        release,
+        ...installableOn(device, release, context.now, licenseZone(context)),
+      })),
     offlineTools: (device, _args, { world: { seed, steady }, sandbox, fixtures }) =>
       [
         ...toolFiles(device, seed),
@@ -28,12 +33,6 @@ export const softwareResolvers = {
       ].map((file) => ({ device, file })),
   },
   DeviceRelease: {
-    installed: ({ device, release }, _args, context) =>
-      installableOn(device, release, context.now, licenseZone(context)).installed,
-    installable: ({ device, release }, _args, context) =>
-      installableOn(device, release, context.now, licenseZone(context)).installable,
-    blockedBecause: ({ device, release }, _args, context) =>
-      installableOn(device, release, context.now, licenseZone(context)).blockedBecause,
     installedAt: ({ device, release }) => installedAt(device, release.version),
     download: ({ device, release }, _args, { world, now }) => {
       const file = releaseFile(device, release, world.seed, now);
