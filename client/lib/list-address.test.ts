@@ -3,6 +3,7 @@ import { askedOf, changedParams, type ListShape, longestSearch, readListView } f
 
 type Filter = { search: string; kinds: string[]; from: string; to: string; is: boolean };
 const list: ListShape<Filter, 'NAME'> = {
+  searched: 'name',
   filters: [
     {
       kind: 'select',
@@ -45,6 +46,8 @@ describe('the address of a list', () => {
     expect(view('sort=plain').sort).toEqual(list.usual);
     for (const page of ['0', '-2', 'x', '']) expect(view(`page=${page}`).page).toBe(1);
     expect(view(`q=${'x'.repeat(longestSearch + 1)}`).search).toHaveLength(longestSearch);
+    const { searched: _, ...unsearched } = list;
+    expect(readListView(unsearched, new URLSearchParams('q=x')).search).toBe('');
   });
 
   test('changes from its first page, and keeps the rest', () => {

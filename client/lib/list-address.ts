@@ -33,6 +33,8 @@ export type ListView = {
 
 /** A list without its cells: filters, the API's orders by the keys of their columns, and the usual one. */
 export type ListShape<Filter, Field> = {
+  /** What the search field finds, such as "serial or name"; absent without a search. */
+  searched?: string;
   filters: readonly ListFilter<Filter>[];
   columns: readonly { key: string; sort?: Field }[];
   usual: ListSort;
@@ -57,7 +59,7 @@ function isValue<Filter>(filter: ListFilter<Filter>, text: string): boolean {
 
 /** Unknown names and values are ignored. */
 export function readListView<Filter, Field>(
-  { filters, columns, usual }: ListShape<Filter, Field>,
+  { searched, filters, columns, usual }: ListShape<Filter, Field>,
   params: URLSearchParams,
 ): ListView {
   const values = new Map<string, string>();
@@ -68,7 +70,7 @@ export function readListView<Filter, Field>(
   const [, minus, key] = /^(-?)(.*)$/.exec(params.get('sort') ?? '') ?? [];
   const sorted = columns.find((column) => column.sort !== undefined && column.key === key);
   return {
-    search: firstCharacters((params.get('q') ?? '').trim(), longestSearch),
+    search: searched ? firstCharacters((params.get('q') ?? '').trim(), longestSearch) : '',
     values,
     sort: sorted ? { key: sorted.key, descending: minus === '-' } : usual,
     page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),

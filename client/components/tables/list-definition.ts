@@ -15,8 +15,6 @@ export type ListColumn<Row, Field = never> = Omit<Column<Row>, 'cell' | 'sort'> 
 export type ListDefinition<Row, Filter, Field> = Omit<ListShape<Filter, Field>, 'columns'> & {
   noun: Noun;
   columns: readonly ListColumn<Row, Field>[];
-  /** What the search field finds, such as "serial or name". */
-  searched?: string;
 };
 
 export const tableColumns = <Row, Field>(

@@ -17,14 +17,14 @@ export const deviceAccess: Screen = {
     { state: 'Empty', scenario: 'empty', sees: 'Device Access' },
     {
       state: 'No match',
-      path: '/metrics/device-access?q=nothing-like-this',
+      path: '/metrics/device-access?when=2000-01-01..2000-01-02',
       sees: 'No entries match these filters',
     },
     {
       state: 'Special',
-      path: '/metrics/device-access?range=30d&when=-14d..-8d',
+      path: '/metrics/device-access?range=30d',
       sees: 'By day',
-      note: 'Thirty days by day, with the entries of some days only.',
+      note: 'Thirty days by day.',
     },
     {
       state: 'Special',
@@ -52,7 +52,7 @@ export const advancedActions: Screen = {
     { state: 'Empty', scenario: 'empty', sees: 'Advanced Actions' },
     {
       state: 'No match',
-      path: '/metrics/advanced-actions?q=nothing-like-this',
+      path: '/metrics/advanced-actions?when=2000-01-01..2000-01-02',
       sees: 'No entries match these filters',
     },
     {

@@ -38,7 +38,13 @@ export const organization: Screen = {
       sees: "We couldn't find that organization",
     },
     ofOrganization('Special', '?tab=activity', 'Activity log', 'Who did what, and when.', 'fleet'),
-    ofOrganization('No match', '?tab=activity&q=no-such-entry', 'No entries match', 'A search.', 'fleet'),
+    ofOrganization(
+      'No match',
+      '?tab=activity&when=2000-01-01..2000-01-02',
+      'No entries match',
+      'Other days.',
+      'fleet',
+    ),
     ofOrganization('Empty', '?tab=activity', 'No activity yet', 'A new license.', 'empty'),
     {
       state: 'Forbidden',
