@@ -1,3 +1,4 @@
+import { mailLink } from './contact-links.ts';
 import { countText, nouns } from './count-text.ts';
 
 export const requests = {
@@ -61,5 +62,5 @@ export function requestMail(
   const query = Object.entries(parameters)
     .map(([name, value]) => `${name}=${encodeURIComponent(value.replaceAll('\n', '\r\n'))}`)
     .join('&');
-  return `mailto:${to?.email ?? ''}?${query}`;
+  return `${mailLink(to?.email ?? '')}?${query}`;
 }

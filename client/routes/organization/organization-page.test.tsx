@@ -56,8 +56,13 @@ describe('an administrator', () => {
     await waitFor(() => expect(within(security).getByLabelText('Name')).toHaveFocus());
     await user.type(within(security).getByLabelText('Name'), 'Duty officer');
     await user.type(within(security).getByLabelText('Email'), '@north-county.example');
+    await user.type(within(security).getByLabelText('Phone (optional)'), '+1 555 0100 ext. 42');
     await user.click(screen.getByRole('button', { name: 'Save organization' }));
     expect(await screen.findByText('Organization saved.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '+1 555 0100 ext. 42' })).toHaveAttribute(
+      'href',
+      'tel:+15550100;ext=42',
+    );
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit organization' })).toHaveFocus());
   });
 });

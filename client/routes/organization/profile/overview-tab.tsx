@@ -7,6 +7,7 @@ import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
+import { mailLink, phoneLink } from '#client/lib/contact-links.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Profile_Organization } from '#client/routes/organization/organization.generated.ts';
@@ -15,6 +16,11 @@ import { useSession } from '#client/session/use-session.ts';
 import type { ContactKind } from '#schema/types.generated.ts';
 import { type Editing, ProfileForm } from './profile-form.tsx';
 import { contactKinds } from './profile-view.ts';
+
+function Phone({ number }: { number: string }): ReactNode {
+  const link = phoneLink(number);
+  return <p className="tnum">{link ? <a href={link}>{number}</a> : <span>{number}</span>}</p>;
+}
 
 function Contacts({
   contacts,
@@ -36,15 +42,9 @@ function Contacts({
                   <strong>{contact.name}</strong>
                 </p>
                 <p>
-                  <a href={`mailto:${contact.email}`}>{contact.email}</a>
+                  <a href={mailLink(contact.email)}>{contact.email}</a>
                 </p>
-                {contact.phone ? (
-                  <p>
-                    <a className="tnum" href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}>
-                      {contact.phone}
-                    </a>
-                  </p>
-                ) : null}
+                {contact.phone ? <Phone number={contact.phone} /> : null}
               </>
             ) : (
               <p className="muted">
