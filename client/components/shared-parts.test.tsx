@@ -53,6 +53,28 @@ describe('a copy button', () => {
     expect(await screen.findByText('Copied')).toBeInTheDocument();
   });
 
+  test('copies without the clipboard API, which pages on plain HTTP lack, also in a dialog', async () => {
+    const user = userEvent.setup();
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard);
+    let copied = '';
+    document.execCommand = () => {
+      const field = document.activeElement as HTMLTextAreaElement;
+      copied = field.closest('dialog') ? field.value : '';
+      return true;
+    };
+    render(
+      <dialog open>
+        <CopyButton text="GK-1" label="Copy serial number" />
+      </dialog>,
+    );
+    const button = screen.getByRole('button', { name: 'Copy serial number' });
+    await user.click(button);
+    expect(await screen.findByText('Copied')).toBeInTheDocument();
+    expect(copied).toBe('GK-1');
+    expect(button).toHaveFocus();
+    Reflect.deleteProperty(document, 'execCommand');
+  });
+
   test('says when the browser does not allow it', async () => {
     const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));

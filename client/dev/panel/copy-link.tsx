@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check, ChevronUp, Link } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { copyText } from '#client/browser/copy-text.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { buttonProps } from '#client/components/controls/buttons/button-look.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
@@ -13,10 +14,7 @@ import classes from './panel.module.css';
 async function copyLink(changes: Sandbox['changes'], pinned: boolean): Promise<boolean> {
   const { address, complete } = await linksToPage(changes, pinned);
   const link = complete ?? address;
-  try {
-    await navigator.clipboard.writeText(link);
-  } catch {
-    // Blocked by the browser, or unavailable on an insecure page.
+  if (!(await copyText(link))) {
     const text = "Your browser doesn't allow copying here. Copy the link from this field:";
     notices.show({ text, copy: link });
     return false;

@@ -1,4 +1,4 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
 import { classNames } from '#client/lib/class-names.ts';
@@ -31,7 +31,7 @@ export function CopyButton({
       onClick={copy}
     >
       {children ? <span>{outcome ?? children}</span> : null}
-      <Icon icon={outcome === 'Copied' ? Check : icon} size={14} />
+      <Icon icon={outcome === 'Copied' ? Check : outcome ? X : icon} size={14} />
       <span className="visually-hidden" role="status">
         {outcome}
       </span>

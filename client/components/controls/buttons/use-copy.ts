@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { copyText } from '#client/browser/copy-text.ts';
 
 /** Copies text to the clipboard, and reports the outcome for two seconds. */
 export function useCopy(text: () => string): {
@@ -13,13 +14,7 @@ export function useCopy(text: () => string): {
   }, [outcome]);
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text());
-      setOutcome('Copied');
-    } catch {
-      // Blocked by the browser, or unavailable on an insecure page.
-      setOutcome("Couldn't copy");
-    }
+    setOutcome((await copyText(text())) ? 'Copied' : "Couldn't copy");
   }
   return { outcome, copy };
 }
