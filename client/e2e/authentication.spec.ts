@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { openWorld } from './open-world.ts';
+import { expect, test } from './test.ts';
 
 test('by keyboard alone a code is issued and spoken; it is in no address, on no paper, and gone after a reload', async ({
   page,

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { openWorld } from './open-world.ts';
+import { expect, test } from './test.ts';
 
 const world = { scenario: 'fleet', as: 'admin', now: '2025-11-21T14:46:10Z,frozen' } as const;
 

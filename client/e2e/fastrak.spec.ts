@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { openWorld } from './open-world.ts';
+import { expect, test } from './test.ts';
 
 test('by keyboard alone FasTrak is opened by a fresh link', async ({ page, context }) => {
   const anyTicket = /\/__mock\/fastrak\?.*&device=device-7c21-0048-b93e&ticket=[0-9a-f]{32}$/;

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { openWorld } from './open-world.ts';
+import { expect, test } from './test.ts';
 
 const fleet = { scenario: 'fleet', as: 'admin' } as const;
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
 import { openWorld } from './open-world.ts';
 import { tabTo } from './tab-to.ts';
+import { expect, test } from './test.ts';
 
 const world = { as: 'owner', now: '2025-11-21T15:00:00Z,frozen' } as const;
 

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { chooseByKeyboard, pressed, saveSample } from './offline-files.ts';
 import { openWorld } from './open-world.ts';
+import { expect, test } from './test.ts';
 
 test('by keyboard alone the license exchange continues after a reload and a new sign-in, until it is transferred', async ({
   page,

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { chooseByKeyboard, pressed, saveSample } from './offline-files.ts';
 import { openWorld } from './open-world.ts';
+import { expect, test } from './test.ts';
 
 const world = { scenario: 'offline', as: 'owner' } as const;
 
@@ -27,6 +27,6 @@ test('by keyboard alone a usage file is sent and counted, and sending it again i
   await expect(panel.getByRole('alert')).toContainText('This file was already uploaded on ');
 
   const access = page.getByRole('region', { name: 'Device Access' });
-  await pressed(page, access.getByText('Show as a table'));
+  await pressed(page, access.locator('summary'));
   await expect(access.getByRole('table')).toBeVisible();
 });

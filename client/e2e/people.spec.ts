@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { checkLooks } from './check-appearance.ts';
 import { openWorld } from './open-world.ts';
 import { tabTo } from './tab-to.ts';
+import { expect, test } from './test.ts';
 
 test('by keyboard alone a person is found, given other roles and suspended, and a reset takes it back', async ({
   page,

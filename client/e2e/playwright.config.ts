@@ -25,15 +25,39 @@ const disabledFeatures = [
   'WebUIOmniboxPopup',
 ];
 
-export default defineConfig({
+/** Where people work, for browsers that translate and for networks without TLS. */
+const heart = [
+  'authentication',
+  'devices',
+  'fastrak',
+  'groups',
+  'metrics',
+  'offline-tools',
+  'offline-usage',
+  'organization',
+  'people',
+  'session',
+  'stories',
+  'world-panel',
+].map((name) => `**/e2e/${name}.spec.ts`);
+/** Any name but localhost isn't a secure context. */
+const plainHost = 'demo.example';
+
+export default defineConfig<{ isTranslated: boolean }>({
   testDir: import.meta.dirname,
   outputDir: join(root, '.build/e2e'),
   // Built before; compiling it for each worker would take longer than the tests.
   build: { external: ['**/.build/server/**'] },
-  // `npm test` runs the journeys alone, and with `--all` also the sweeps.
+  // `npm test` runs the journeys alone, and with `--all` also the rest.
   projects: [
     { name: 'journeys', testIgnore: ['**/e2e/sweeps/**', '**/.*'] },
-    { name: 'sweeps', testMatch: '**/e2e/sweeps/**', testIgnore: '**/.*' },
+    { name: 'sweeps', testMatch: '**/e2e/sweeps/**', testIgnore: ['**/plain-http.spec.ts', '**/.*'] },
+    { name: 'translated', testMatch: heart, use: { isTranslated: true } },
+    {
+      name: 'plain http',
+      testMatch: [...heart, '**/plain-http.spec.ts'],
+      use: { baseURL: `http://${plainHost}:${port}` },
+    },
   ],
   fullyParallel: true,
   workers: 2,
@@ -55,13 +79,14 @@ export default defineConfig({
         '--disable-gpu',
         '--disable-quic',
         `--disable-features=${disabledFeatures.join()}`,
+        `--host-resolver-rules=MAP ${plainHost} localhost`,
       ],
     },
     trace: 'off',
   },
   webServer: {
     // The host waits long enough to render on slow machines too.
-    command: 'node scripts/start.mjs --patience 20000',
+    command: `node scripts/start.mjs --patience 20000 --public-host ${plainHost}`,
     cwd: root,
     url: `http://localhost:${port}/config.json`,
     env: { PORT: String(port) },

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { openWorld } from './open-world.ts';
 import { tabTo } from './tab-to.ts';
+import { expect, test } from './test.ts';
 
 test('logging out in one tab sends one that shares its session to the root path with the marker', async ({
   context,

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { builtInStories } from '#fixtures/built-in-stories.ts';
 import type { Story } from '#fixtures/fixtures.ts';
 import { isWhole } from '#fixtures/test-sweeps.ts';
+import { expect, test } from './test.ts';
 
 const barOf = (page: Page) => page.getByRole('complementary', { name: 'Story' });
 const outlineOf = (page: Page) => page.locator('[data-mock-layer="point"]');

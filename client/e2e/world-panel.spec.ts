@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { menuOf, openMenu, query } from './mock-panel.ts';
 import { openWorld } from './open-world.ts';
+import { expect, test } from './test.ts';
 
 test('the panel changes who is signed in, traits, clock and faults; discarded changes open again by a link', async ({
   page,

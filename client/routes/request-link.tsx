@@ -59,7 +59,7 @@ export function RequestLink({
         />
       )}
       {owner === undefined ? null : (
-        <span className={classes.to}>to {owner ? owner.email : 'your vendor representative'}</span>
+        <span className={classes.to}>{`to ${owner ? owner.email : 'your vendor representative'}`}</span>
       )}
     </span>
   );

@@ -1,8 +1,9 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { forgetBrowser } from './browser.ts';
 import { allowPrinted, expectPrinted } from './console.ts';
+import { changedTexts } from './translated-texts.ts';
 
 configure({
   // Pages are separate chunks, which are compiled when a test first opens them.
@@ -76,12 +77,14 @@ HTMLDialogElement.prototype.close = function close() {
 };
 
 afterEach(({ task }) => {
+  const texts = changedTexts();
   cleanup();
   // Test files share a browser.
   forgetBrowser();
   vi.restoreAllMocks();
   vi.useRealTimers();
   // A failed test needs no second reason.
-  if (task.result?.state === 'fail') allowPrinted(/^/);
+  if (task.result?.state === 'fail') return allowPrinted(/^/);
   expectPrinted();
+  expect(texts, 'texts that change without an element of their own').toEqual([]);
 });

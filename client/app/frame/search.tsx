@@ -204,7 +204,7 @@ export function Search({ onClose }: { onClose: () => void }): ReactNode {
           </p>
           {isFailed ? (
             <div className={classes.failed} role="alert">
-              <span>Devices didn't load. {error.message}</span>
+              <span>{`Devices didn't load. ${error.message}`}</span>
               <Button size="xs" variant="default" onClick={() => refetch()}>
                 Try again
               </Button>

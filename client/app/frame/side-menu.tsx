@@ -65,7 +65,7 @@ export function MenuContent(): ReactNode {
           <Icon icon={OctagonAlert} />
         </span>
         <div>
-          <p>ERROR retrieving data: {error.message}</p>
+          <p>{`ERROR retrieving data: ${error.message}`}</p>
           {shared ? null : (
             <Button
               className={classes.retry ?? ''}

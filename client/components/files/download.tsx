@@ -71,7 +71,7 @@ export function DownloadState({ file, downloads }: Props): ReactNode {
     case 'saved':
       return (
         <p className={classes.outcome} role="status">
-          <StatusText tone="ok">{file.fileName} saved and verified (size and SHA-256 match).</StatusText>
+          <StatusText tone="ok">{`${file.fileName} saved and verified (size and SHA-256 match).`}</StatusText>
           {file.kind === 'ONLINE_UPDATE' || file.kind === 'OFFLINE_UPDATE' ? (
             <span>
               {
@@ -97,7 +97,7 @@ export function DownloadState({ file, downloads }: Props): ReactNode {
     case 'failed':
       return (
         <AlertBox tone="critical" title={`${file.fileName} didn't download`} live>
-          {asSentence(state.message)} Nothing was saved. Download it again.
+          {`${asSentence(state.message)} Nothing was saved. Download it again.`}
         </AlertBox>
       );
   }

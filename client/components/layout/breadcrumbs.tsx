@@ -18,7 +18,7 @@ export function Breadcrumbs({
             <TextLink to={to} className={classes.link}>
               {index === 0 ? <Icon icon={ArrowLeft} size={14} /> : null}
               {index === 0 ? <span className="visually-hidden">Back to </span> : null}
-              {text}
+              <span>{text}</span>
             </TextLink>
           </li>
         ))}

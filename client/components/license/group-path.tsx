@@ -16,7 +16,7 @@ export function GroupPath({
       {ancestors.length > 0 ? (
         <span className={classes.above}>{ancestors.map((each) => `${each.name} / `).join('')}</span>
       ) : null}
-      {name}
+      <span>{name}</span>
     </>
   );
   return linkTo ? <TextLink to={linkTo(id)}>{path}</TextLink> : <span>{path}</span>;

@@ -79,13 +79,13 @@ export function Figure({
           {to ? (
             <TextLink to={to} quiet>
               <span className="visually-hidden">{label}: </span>
-              {figure}
+              <span>{figure}</span>
             </TextLink>
           ) : (
-            figure
+            <span>{figure}</span>
           )}
         </span>
-        {unit ? <span className="muted"> {unit}</span> : null}
+        {unit ? <span className="muted">{` ${unit}`}</span> : null}
       </p>
       {meter ? <Meter {...meter} /> : null}
       {status ? (

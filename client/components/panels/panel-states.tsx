@@ -37,9 +37,9 @@ export function PanelError({ failure, onRetry }: { failure: Failure; onRetry: ()
   return (
     <div className={`${classes.state} small`} role="alert">
       <StatusText tone="critical">
-        <strong>This part didn't load{status && !service ? ` (${status})` : ''}</strong>
+        <strong>{`This part didn't load${status && !service ? ` (${status})` : ''}`}</strong>
       </StatusText>
-      {service ? <p className="muted">{service}.</p> : null}
+      {service ? <p className="muted">{`${service}.`}</p> : null}
       {failure.signInPage ? <p>{signInAgain}</p> : null}
       <p className="muted">{failure.message}</p>
       <Button size="xs" variant="default" leftSection={<Icon icon={RotateCcw} />} onClick={onRetry}>

@@ -75,7 +75,7 @@ export function QueryPanel<Data>({
       <>
         {error ? (
           <p className={classes.line} data-stale role="status">
-            <span>Could not refresh. {error.signInPage ? signInAgain : later}</span>
+            <span>{`Could not refresh. ${error.signInPage ? signInAgain : (later ?? '')}`}</span>
             {shared ? null : (
               <Button
                 size="xs"

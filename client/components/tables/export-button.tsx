@@ -54,7 +54,7 @@ export function ExportButton<Row>({
       </BusyButton>
       {problem ? (
         <p className={classes.problem} role="alert">
-          Nothing was exported. {problem}
+          {`Nothing was exported. ${problem}`}
         </p>
       ) : null}
     </>

@@ -25,7 +25,7 @@ export function ViewLinks({ views }: { views: readonly ViewLink[] }): ReactNode 
           <li key={view.name}>
             <Link to={{ search: view.query }} aria-current={view === current ? 'page' : undefined}>
               {view.name}
-              <span className="tnum"> {view.count === undefined ? null : formatNumber(view.count)}</span>
+              <span className="tnum">{view.count === undefined ? '' : ` ${formatNumber(view.count)}`}</span>
             </Link>
           </li>
         ))}

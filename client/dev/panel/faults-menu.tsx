@@ -31,7 +31,7 @@ function Faults({
           <span>
             <code>{fault}</code>{' '}
             <span className="muted">
-              applied {applied.find((each) => each.fault === fault)?.applied ?? 0}×
+              {`applied ${applied.find((each) => each.fault === fault)?.applied ?? 0}×`}
             </span>
           </span>
           <Button variant="subtle" size="xs" aria-label={`Remove ${fault}`} onClick={() => onRemove(fault)}>

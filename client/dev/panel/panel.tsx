@@ -188,7 +188,7 @@ export function WorldPanel({ onHide }: { onHide: () => void }): ReactNode {
         <div className={classes.actions}>
           {changes.length > 0 ? (
             <Button variant="default" size="xs" onClick={discard}>
-              Discard {countText(changes.length, ['change', 'changes'])}
+              {`Discard ${countText(changes.length, ['change', 'changes'])}`}
             </Button>
           ) : null}
           <CopyLink changes={changes} container={panel} />

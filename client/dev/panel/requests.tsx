@@ -45,7 +45,7 @@ function Detail({ request }: { request: LoggedRequest }): ReactNode {
       </div>
       <div>
         <h3 className="muted">
-          Response{response !== null && response.length >= 8_000 ? ', its first 8 kB' : ''}
+          {`Response${response !== null && response.length >= 8_000 ? ', its first 8 kB' : ''}`}
         </h3>
         <pre>{response === null ? 'None, or not kept' : pretty(response)}</pre>
       </div>
@@ -70,14 +70,16 @@ function Row({ request }: { request: LoggedRequest }): ReactNode {
             aria-controls={id}
             onClick={() => setOpen(!open)}
           >
-            <Icon icon={open ? ChevronDown : ChevronRight} size={14} /> {operation}
+            <Icon icon={open ? ChevronDown : ChevronRight} size={14} />
+            <span>{` ${operation}`}</span>
           </button>
         </th>
         <td className="muted">{withPage ? 'with the page' : ''}</td>
         <td className="tnum">
-          {failed ? <Icon icon={CircleAlert} size={14} /> : null} {status ?? 'None'}
+          {failed ? <Icon icon={CircleAlert} size={14} /> : null}
+          <span>{` ${status ?? 'None'}`}</span>
         </td>
-        <td className="tnum">{formatNumber(ms)} ms</td>
+        <td className="tnum">{`${formatNumber(ms)} ms`}</td>
         <td>{fault}</td>
       </tr>
       <tr id={id} hidden={!open}>

@@ -50,7 +50,7 @@ export function ScenarioMenu({ traits }: { traits: readonly Trait[] }): ReactNod
         onClick={() => toggle(trait)}
       >
         {isChosen ? <Icon icon={Check} size={14} /> : null}
-        {trait.id}
+        <span>{trait.id}</span>
       </button>
     );
   };

@@ -22,9 +22,7 @@ export function StoryNotes({ story, step: opened }: { story: Story; step: number
     <main className={classes.page}>
       <header className={classes.head}>
         <h1>{story.title}</h1>
-        <p className="tnum">
-          Step {step} of {story.steps.length}
-        </p>
+        <p className="tnum">{`Step ${step} of ${story.steps.length}`}</p>
       </header>
       <p className={classes.line} aria-live="polite">
         {story.steps[step - 1]?.say}

@@ -177,9 +177,7 @@ export function StoryPanel({ story, step, onHide }: StoryPanelProps): ReactNode 
           <div className={classes.words}>
             <div className={classes.title}>
               <StoryList story={story} />
-              <span className="tnum">
-                Step {step} of {count}
-              </span>
+              <span className="tnum">{`Step ${step} of ${count}`}</span>
             </div>
             <p className={classes.line}>{current?.say}</p>
           </div>

@@ -46,7 +46,7 @@ function Digits({ code, now }: { code: IssuedCode; now: number }): ReactNode {
         <CountdownRing share={left / code.life} />
         <div>
           <p className={`${classes.strong} tnum`}>{timeLeftText(left)}</p>
-          <p className="muted small">Issued {issued.replace(/^Today,/, 'today at')}</p>
+          <p className="muted small">{`Issued ${issued.replace(/^Today,/, 'today at')}`}</p>
         </div>
       </div>
     </>

@@ -46,8 +46,8 @@ function AlertItem({
       <StatusIcon tone={tone} icon={iconOf(alert, hardware?.offline ?? false)} size={20} />
       <div className={classes.alertWords}>
         <strong>
-          <span className="visually-hidden">{severityWords[tone]}: </span>
-          {alert.title}
+          <span className="visually-hidden">{`${severityWords[tone]}: `}</span>
+          <span>{alert.title}</span>
         </strong>
         {when ? <p className="muted">{when}</p> : null}
         {alert.detail ? <p className="muted">{alert.detail}</p> : null}

@@ -30,12 +30,12 @@ export function FleetSentence({ data }: { data: DashboardFleetQuery }): ReactNod
       {named.map(([name, noun, query], at) => (
         <Fragment key={name}>
           <TextLink to={`${paths.devices}?${query}`}>{countText(data[name].totalCount, noun)}</TextLink>
-          {at < named.length - 1 ? ', ' : '. '}
+          <span>{at < named.length - 1 ? ', ' : '. '}</span>
         </Fragment>
       ))}
       {attention > 0 ? (
         <TextLink to={`${paths.devices}?attention=yes`}>
-          {formatNumber(attention)} of {devices} {attention === 1 ? 'needs' : 'need'} attention.
+          {`${formatNumber(attention)} of ${devices} ${attention === 1 ? 'needs' : 'need'} attention.`}
         </TextLink>
       ) : (
         `None of ${devices} needs attention.`

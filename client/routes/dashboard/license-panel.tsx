@@ -22,7 +22,8 @@ function TimeLeft({ term, moment }: { term: Term; moment: Moment }): ReactNode {
   const { figure, rest } = timeLeft(term, moment);
   return (
     <span className="tnum">
-      <strong>{figure}</strong> {rest}
+      <strong>{figure}</strong>
+      <span>{` ${rest}`}</span>
     </span>
   );
 }

@@ -37,7 +37,7 @@ const back = <Breadcrumbs items={[['Devices', paths.devices]]} />;
 function SerialNumber({ serialNumber, isTitle }: { serialNumber: string; isTitle: boolean }): ReactNode {
   return (
     <>
-      {isTitle ? 'Not named' : <code className="small">{serialNumber}</code>}
+      {isTitle ? <span>Not named</span> : <code className="small">{serialNumber}</code>}
       <CopyButton text={serialNumber} label="Copy serial number" title="Copy serial number" />
     </>
   );
@@ -130,7 +130,7 @@ function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => v
               <p className={classes.notes}>{notes}</p>
             ) : (
               <p className="muted small">
-                No notes yet.{' '}
+                <span>No notes yet. </span>
                 {mayEdit ? <TextButton onClick={() => setEditing('notes')}>Add a note</TextButton> : null}
               </p>
             )}

@@ -40,17 +40,18 @@ const noDevices = (
 
 function Attention({ total, counts }: { total: number; counts: DeviceViewsQuery | undefined }): ReactNode {
   const devices = `${countText(total, nouns.device)}.`;
-  if (!counts) return devices;
+  if (!counts) return <span>{devices}</span>;
   const needing = counts.attention.totalCount;
-  if (total === 1) return `${devices} ${needing === 0 ? 'Nothing needs' : 'It needs'} attention.`;
-  if (needing === 0) return `${devices} None needs attention.`;
+  if (total === 1)
+    return <span>{`${devices} ${needing === 0 ? 'Nothing needs' : 'It needs'} attention.`}</span>;
+  if (needing === 0) return <span>{`${devices} None needs attention.`}</span>;
   return (
     <>
-      {devices}{' '}
+      <span>{`${devices} `}</span>
       <TextLink to={`${paths.devices}?${attentionQuery}`}>
-        {formatNumber(needing)} {needing === 1 ? 'needs' : 'need'} attention
+        {`${formatNumber(needing)} ${needing === 1 ? 'needs' : 'need'} attention`}
       </TextLink>
-      .
+      <span>.</span>
     </>
   );
 }

@@ -102,12 +102,12 @@ function WhatItIncludes({ trial }: { trial: Trial }): ReactNode {
       <ul className="stack">
         <li>
           <StatusText tone="neutral" icon={FastForward}>
-            {countText(trial.credits, nouns.credit)} to use in FasTrak
+            {`${countText(trial.credits, nouns.credit)} to use in FasTrak`}
           </StatusText>
         </li>
         <li>
           <StatusText tone="neutral" icon={CalendarDays}>
-            {formatDays(trial.days)} from the day it's granted
+            {`${formatDays(trial.days)} from the day it's granted`}
           </StatusText>
         </li>
         <li>

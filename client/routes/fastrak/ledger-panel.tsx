@@ -88,7 +88,7 @@ export function LedgerPanel({ result }: { result: PanelQuery<FasTrakLedgerQuery>
                 rowKey={({ id }) => id}
               />
               <p className="muted small">
-                {matchingText(nodes.length, totalCount, nouns.entry)}, newest first.
+                {`${matchingText(nodes.length, totalCount, nouns.entry)}, newest first.`}
               </p>
             </>
           );

@@ -98,8 +98,8 @@ function Ranges({
         ))}
       </nav>
       <p className="tnum">
-        {periodText(view)}
-        {readerTimeZone() === licenseZone ? '' : ` (${zoneName(readerTimeZone())})`}
+        <span>{periodText(view)}</span>
+        <span>{readerTimeZone() === licenseZone ? '' : ` (${zoneName(readerTimeZone())})`}</span>
       </p>
     </div>
   );

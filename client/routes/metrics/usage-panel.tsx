@@ -42,9 +42,11 @@ export function UsagePanel({
             <>
               <p className={classes.total}>
                 <strong className="tnum">{isKnown ? formatNumber(total) : 'Unknown'}</strong>
-                {isKnown && isUsed && previousTotal !== null && isComparable(series, view.to)
-                  ? changeText(total, previousTotal, view)
-                  : null}
+                <span>
+                  {isKnown && isUsed && previousTotal !== null && isComparable(series, view.to)
+                    ? changeText(total, previousTotal, view)
+                    : ''}
+                </span>
               </p>
               <BarChart
                 name={title}

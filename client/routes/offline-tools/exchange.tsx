@@ -144,7 +144,7 @@ function Confirm({
       </p>
       {problems.form ? (
         <AlertBox tone="critical" title={problems.form.title} live>
-          {problems.form.detail} Confirming twice changes nothing.
+          {`${problems.form.detail} Confirming twice changes nothing.`}
         </AlertBox>
       ) : null}
       <div>

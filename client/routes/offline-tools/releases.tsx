@@ -43,7 +43,7 @@ function Details({ release }: { release: DeviceRelease }): ReactNode {
       <div className={classes.notes}>
         <p className="muted">{summary}</p>
         {withdrawnAt ? <p>{["It's no longer available.", ...knownIssues].join(' ')}</p> : null}
-        {release.installedAt ? <p>Installed {formatDay(release.installedAt)}.</p> : null}
+        {release.installedAt ? <p>{`Installed ${formatDay(release.installedAt)}.`}</p> : null}
         <details>
           <summary>Notes and known issues</summary>
           <p className={classes.plain}>{notes}</p>
@@ -119,7 +119,7 @@ function Toggle({
       onClick={() => onToggle(!isOpen)}
     >
       <Icon icon={isOpen ? ChevronDown : ChevronRight} />
-      {children}
+      <span>{children}</span>
     </button>
   );
 }

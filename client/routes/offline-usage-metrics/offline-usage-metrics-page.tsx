@@ -59,7 +59,7 @@ function MetricPanel({
       title={name}
       badges={
         total === undefined ? undefined : (
-          <span className="muted small tnum">{formatNumber(total)} in 90 days</span>
+          <span className="muted small tnum">{`${formatNumber(total)} in 90 days`}</span>
         )
       }
     >

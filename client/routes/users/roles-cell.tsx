@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 export function RolesCell({ roles }: { roles: readonly { name: string }[] }): ReactNode {
   const all = roles.map(({ name }) => name).join(', ') || 'None';
   const [first] = roles;
-  if (!first || roles.length === 1) return all;
+  if (!first || roles.length === 1) return <span>{all}</span>;
   return (
     <span className="nowrap" title={all}>
       <span aria-hidden="true">
-        {first.name} <span className="tnum">+{roles.length - 1}</span>
+        <span>{`${first.name} `}</span>
+        <span className="tnum">{`+${roles.length - 1}`}</span>
       </span>
       <span className="visually-hidden">{all}</span>
     </span>

@@ -27,7 +27,7 @@ export function BusyButton({
       <span className={classes.stack}>
         <span className={classes.face} data-shown={!busy} aria-hidden={busy}>
           {leftSection}
-          {children}
+          <span>{children}</span>
         </span>
         <span className={classes.face} data-shown={busy} aria-hidden={!busy}>
           <Spinner />

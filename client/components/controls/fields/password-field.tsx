@@ -26,7 +26,7 @@ export function PasswordField(
           onClick={() => setShown(!shown)}
         >
           <Icon icon={shown ? EyeOff : Eye} />
-          {shown ? 'Hide' : 'Show'}
+          <span>{shown ? 'Hide' : 'Show'}</span>
         </button>
       }
     />
