@@ -5,7 +5,7 @@ type Refuse = (status: number, code: ErrorCode, message: string) => Reply;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** A body of JSON as text: other types and charsets, longer bodies and bytes that aren't UTF-8 are refused. */
+/** A body of JSON as text: other types, charsets and encodings, longer bodies and bytes that aren't UTF-8 are refused. */
 export async function readJsonText(
   asked: Asked,
   maxBytes: number,
@@ -22,6 +22,15 @@ export async function readJsonText(
   if (!/^utf-?8$/i.test(charset))
     return {
       reply: refuse(415, 'BAD_REQUEST', `The body's charset is ${JSON.stringify(charset)}. Send UTF-8.`),
+    };
+  const encoding = asked.headers.get('content-encoding') ?? 'identity';
+  if (encoding.toLowerCase() !== 'identity')
+    return {
+      reply: refuse(
+        415,
+        'BAD_REQUEST',
+        `The body's Content-Encoding is ${JSON.stringify(encoding)}. Send it uncompressed.`,
+      ),
     };
   const tooLarge = () => ({
     reply: refuse(

@@ -1,7 +1,7 @@
 const loopbackName = /^(?:localhost|(?:[a-z0-9-]+\.)+localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
 
-/** A name, an IPv4 address, or an IPv6 address in brackets; then a port, if any. */
-const hostForm = /^((?:[a-z0-9_-]+\.)*[a-z0-9_-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i;
+/** A name, also with the dot of the root, an IPv4 address, or an IPv6 address in brackets; then a port, if any. */
+const hostForm = /^((?:[a-z0-9_-]+\.)*[a-z0-9_-]+|\[[0-9a-f:.]+\])\.?(:\d{1,5})?$/i;
 
 export function isLoopback(host: string): boolean {
   return loopbackName.test(host);
@@ -21,9 +21,8 @@ export function isLoopbackOrigin(origin: string): boolean {
 export function createHostCheck(publicHosts: readonly string[]): (host: string | undefined) => boolean {
   const allowed = new Set(publicHosts.map((host) => host.toLowerCase()));
   const passes = (host: string | undefined) => {
-    const [, name] = hostForm.exec(host ?? '') ?? [];
-    if (host === undefined || name === undefined) return false;
-    return isLoopback(name) || allowed.has(name.toLowerCase()) || allowed.has(host.toLowerCase());
+    const [, name, port = ''] = hostForm.exec(host?.toLowerCase() ?? '') ?? [];
+    return name !== undefined && (isLoopback(name) || allowed.has(name) || allowed.has(name + port));
   };
   // Most requests name the same host as the previous one.
   let last: string | undefined;

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -174,6 +175,21 @@ describe('a body', () => {
       /UTF-8/,
     );
     expect((await post(path, 'text/plain', '{}'))[0]).toBe(415);
+  });
+
+  it('is not compressed, or refused with the reason', async () => {
+    const body = gzipSync('{"query":"{ alerts { id } }"}');
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    const answer = await fetch(`${server.url}/api/graphql?as=owner`, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(body),
+    });
+    const { errors } = await answer.json();
+    expect([answer.status, errors[0].message]).toEqual([
+      415,
+      'The body\'s Content-Encoding is "gzip". Send it uncompressed.',
+    ]);
   });
 });
 

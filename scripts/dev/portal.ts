@@ -6,7 +6,7 @@ import { isFilePath, passwordPage } from '#client/host/page-urls.ts';
 import { root } from '#scripts/files.ts';
 import { UsageError } from '#scripts/run.ts';
 import { isGalleryRequest } from '#scripts/start/gallery.ts';
-import { keepConnections, urlOf } from '#scripts/start/listen.ts';
+import { prepareServer, urlOf } from '#scripts/start/listen.ts';
 import { parseStartOptions } from '#scripts/start/options.ts';
 import type { DevApi } from './api.ts';
 
@@ -109,7 +109,7 @@ await load(server);
 await server.listen();
 const { httpServer } = server;
 if (!httpServer) throw new UsageError('Vite does not listen.');
-keepConnections(httpServer as Server);
+prepareServer(httpServer as Server);
 console.log(`Portal ready at ${await urlOf(httpServer, host)}`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {

@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, isIP, type Server as NetServer } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { UsageError } from '#scripts/run.ts';
 
 type Options = { host: string; port: number };
@@ -7,10 +8,38 @@ type Options = { host: string; port: number };
 /** ms. Balancers close idle connections after 60 s; if this server did so first, they would send requests into the void. */
 const keepAliveMs = 65_000;
 
-/** Node's own 5 s are shorter than what balancers expect. */
-export function keepConnections(server: Pick<Server, 'keepAliveTimeout' | 'headersTimeout'>): void {
+/** What Node can't pass on to a listener. Without a handler, the browser shows an empty page. */
+function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Duplex): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, text] =
+    code === 'HPE_HEADER_OVERFLOW'
+      ? [
+          '431 Request Header Fields Too Large',
+          'The URL and the cookies are too long (over 16 kB). Delete the cookies of this site, or shorten the URL.',
+        ]
+      : code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? ['408 Request Timeout', 'The request took too long to arrive.']
+        : ['400 Bad Request', 'This is no HTTP request.'];
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: ${text.length + 1}\r\nConnection: close\r\n\r\n${text}\n`,
+  );
+}
+
+/** A URL as a target, as proxies send it, becomes its path; its host counts (RFC 9112, section 3.2.2). */
+function readTarget(request: IncomingMessage): void {
+  const [origin, host] = /^https?:\/\/([^/?#]+)/i.exec(request.url ?? '') ?? [];
+  if (origin === undefined) return;
+  const path = request.url?.slice(origin.length) ?? '';
+  request.url = path.startsWith('/') ? path : `/${path}`;
+  request.headers.host = host;
+}
+
+/** For each server of a command, before its first request. */
+export function prepareServer(server: Server): void {
   server.keepAliveTimeout = keepAliveMs;
   server.headersTimeout = keepAliveMs + 1_000;
+  server.on('clientError', refuseUnreadable);
+  server.prependListener('request', readTarget);
 }
 
 const inUse = (port: number, where = '') =>
@@ -70,7 +99,7 @@ export async function urlOf(server: Pick<NetServer, 'address'>, host: string): P
 
 /** @returns the URL that leads to the server. @throws UsageError for a port or host that can't be used */
 export async function listen(server: Server, options: Options): Promise<string> {
-  keepConnections(server);
+  prepareServer(server);
   await start(server, options);
   // Any free port may be one of these; a chosen one is what people type.
   if (options.port !== 0 && (await isShadowed(server.address() as AddressInfo))) {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildForTest } from '#client/host/test-visitors.ts';
+import { exchange } from '#mock-server/testing/listen.ts';
 import { root } from '#scripts/files.ts';
 import { UsageError } from '#scripts/run.ts';
 import { parseStartOptions } from './options.ts';
@@ -41,13 +42,21 @@ describe('npm start on the mock', () => {
     async (path) => {
       const local = await start();
       const hosted = await start('--public-host', 'demo.example', '--public-host', 'mock.test:8080');
+      // Browsers send the dot of the root if it is in the URL.
+      const rooted = ['localhost.', 'localhost.:4000', 'demo.example.', 'mock.test.:8080'];
       const statusFor = async (at: typeof local, host: string) =>
         (await at.get(path).set('host', host)).status;
       expect(await statusFor(local, 'localhost:4000')).toBe(200);
       expect(await statusFor(local, 'demo.example')).toBe(421);
-      for (const host of ['localhost', 'demo.example', 'DEMO.example:4000', 'mock.test:8080'])
+      for (const host of ['localhost', 'demo.example', 'DEMO.example:4000', 'mock.test:8080', ...rooted])
         expect(await statusFor(hosted, host)).toBe(200);
-      for (const host of ['evil.example', 'demo.example.evil.example', 'mock.test', 'a.demo.example'])
+      for (const host of [
+        'evil.example',
+        'demo.example..',
+        'demo.example.evil.example',
+        'mock.test',
+        'a.demo.example',
+      ])
         expect(await statusFor(hosted, host)).toBe(421);
     },
   );
@@ -160,6 +169,36 @@ describe.runIf(hasIpv6)('the URL of a server', () => {
       await expect(at(host, 0)).rejects.toThrow(`HOST "${host}" is no address of this machine.`);
     },
   );
+});
+
+describe('a request that is unusual', () => {
+  const bytesFor = async (head: string) => {
+    await start();
+    const { port } = new URL((serving.at(-1) as Serving).url);
+    return (await exchange(Number(port), `${head}\r\nConnection: close\r\n\r\n`, 20_000)).bytes;
+  };
+
+  it('has a whole URL as its target, as proxies send it, whose host counts', async () => {
+    for (const path of ['/__mock/health', '/api/polymorphictypes', '/dashboard', '/config.json', '?as=owner'])
+      expect([path, await bytesFor(`GET http://localhost:4000${path} HTTP/1.1\r\nHost: localhost`)]).toEqual([
+        path,
+        expect.stringMatching(/^HTTP\/1\.1 200 /),
+      ]);
+    const evil = await bytesFor('GET http://evil.example/__mock/health HTTP/1.1\r\nHost: localhost');
+    expect(evil).toMatch(/^HTTP\/1\.1 421 .*not for "evil\.example"/s);
+  });
+
+  it.each([
+    [
+      'has more cookies than fit',
+      `GET / HTTP/1.1\r\nHost: localhost\r\nCookie: a=${'x'.repeat(17_000)}`,
+      431,
+    ],
+    ['has a URL that is too long', `GET /?x=${'x'.repeat(17_000)} HTTP/1.1\r\nHost: localhost`, 431],
+    ['is not HTTP', 'HELO localhost', 400],
+  ])('%s, and gets a sentence', async (_what, head, status) => {
+    expect(await bytesFor(head)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*\r\n\r\n[A-Z].*\\.\n$`, 's'));
+  });
 });
 
 it('an idle connection stays open for longer than a balancer uses it, and does not delay the end', async () => {
