@@ -1,5 +1,5 @@
-import { expiry, withCreditBalances } from '#fixtures/builders/build-fas-trak.ts';
-import type { DeviceRecord, FasTrakRecord } from '#fixtures/builders/records.ts';
+import { expiry, grant, withCreditBalances } from '#fixtures/builders/build-fas-trak.ts';
+import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import type { Sandbox } from '#mock-server/contract/context.ts';
 import type { FasTrakTrial, FasTrakTrialStatus } from '#mock-server/contract/types.generated.ts';
@@ -10,7 +10,7 @@ import { termInForce } from '#schema/facts/term.ts';
 const decisionMs = 2 * 60_000;
 
 /** In ms; null if this visitor requested none. */
-export function trialRequestedAt({ changes }: Sandbox, deviceId: string): number | null {
+function trialRequestedAt({ changes }: Sandbox, deviceId: string): number | null {
   const request = changes.find((change) => change.kind === 'trial-requested' && change.deviceId === deviceId);
   return request?.at ?? null;
 }
@@ -18,30 +18,25 @@ export function trialRequestedAt({ changes }: Sandbox, deviceId: string): number
 const trialEnd = ({ fasTrak }: DeviceRecord, startsAt: number): Limit =>
   startsAt + fasTrak.trial.days * dayMs;
 
-/** 0 requested, 1 granted, 2 credits lapsed. */
-export function trialStep(device: DeviceRecord, requestedAt: number | null, now: number): 0 | 1 | 2 {
-  if (requestedAt === null || now < requestedAt + decisionMs) return 0;
-  return isOver(trialEnd(device, requestedAt + decisionMs), now) ? 2 : 1;
-}
-
-export function withTrial(device: DeviceRecord, requestedAt: number, hasLapsed: boolean): FasTrakRecord {
+/** With the credits of the trial that this visitor requested, once it is decided. */
+export function withRequestedTrial(device: DeviceRecord, sandbox: Sandbox, now: number): DeviceRecord {
+  const requestedAt = trialRequestedAt(sandbox, device.id);
+  if (requestedAt === null || now < requestedAt + decisionMs) return device;
   const { trial, ledger } = device.fasTrak;
+  const { credits } = trial;
   const startsAt = requestedAt + decisionMs;
-  const lapsing = { credits: trial.credits, at: trialEnd(device, startsAt) };
-  const granted = {
-    at: startsAt,
-    kind: 'GRANT',
-    amount: trial.credits,
-    actor: null,
-    expiresAt: lapsing.at,
-  } as const;
+  const lapsing = { credits, at: trialEnd(device, startsAt) };
+  const hasLapsed = isOver(lapsing.at, now);
+  const added = [grant(startsAt, credits, lapsing.at), ...(hasLapsed ? [expiry(lapsing)] : [])];
   return {
-    credits: hasLapsed ? 0 : trial.credits,
-    lapsing,
-    lapsed: hasLapsed ? trial.credits : 0,
-    trial: { ...trial, standing: 'ACTIVE', requestedAt, startsAt },
-    ledger: () =>
-      withCreditBalances([...ledger(), granted, ...(hasLapsed ? [expiry(lapsing)] : [])], device.id),
+    ...device,
+    fasTrak: {
+      credits: hasLapsed ? 0 : credits,
+      lapsing,
+      lapsed: hasLapsed ? credits : 0,
+      trial: { ...trial, standing: 'ACTIVE', requestedAt, startsAt },
+      ledger: () => withCreditBalances([...ledger(), ...added], device.id),
+    },
   };
 }
 

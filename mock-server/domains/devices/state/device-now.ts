@@ -2,7 +2,7 @@ import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { Change } from '#fixtures/changes/changes.ts';
 import type { RequestContext, Sandbox } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
-import { trialRequestedAt, trialStep, withTrial } from '#mock-server/domains/fastrak/state.ts';
+import { withRequestedTrial } from '#mock-server/domains/fastrak/state.ts';
 import { transfersOf } from '#mock-server/domains/offline/state/exchanges.ts';
 import { changedTexts } from './device-text.ts';
 import { withReportedUses } from './reported-uses.ts';
@@ -25,14 +25,10 @@ export function deviceNow(base: DeviceRecord, sandbox: Sandbox, now: number): De
   if (sandbox.changes.length === 0) return base;
   const changes = sandbox.changes.filter((change) => 'deviceId' in change && change.deviceId === base.id);
   if (changes.length === 0) return base;
-  const requestedAt = trialRequestedAt(sandbox, base.id);
-  const step = trialStep(base, requestedAt, now);
   const reports = changes.flatMap((change) => (change.kind === 'usage-reported' ? [change] : []));
   const named = { ...base, ...changedTexts({ changes }).get(base.id) };
   const used = withExchanges(withReportedUses(named, reports), changes);
-  return requestedAt !== null && step > 0
-    ? { ...used, fasTrak: withTrial(used, requestedAt, step === 2) }
-    : used;
+  return withRequestedTrial(used, sandbox, now);
 }
 
 export const visitorDevice = (context: RequestContext): DeviceRecord | null =>
