@@ -19,7 +19,7 @@ export const groups: Screen = {
       path: '/groups?q=nowhere',
       scenario: 'fleet',
       as: 'admin',
-      sees: 'No groups match this search',
+      sees: 'No groups match these filters',
     },
     {
       state: 'Special',
