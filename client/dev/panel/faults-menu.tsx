@@ -13,36 +13,6 @@ import type { SandboxState } from './use-sandbox.ts';
 
 const usual = 'MainMenuIsOfflineQuery';
 
-/** The faults of this world, and how often each was applied. */
-function Faults({
-  faults,
-  applied,
-  onRemove,
-}: {
-  faults: readonly string[];
-  applied: SandboxState['faults'];
-  onRemove: (fault: string) => void;
-}): ReactNode {
-  if (faults.length === 0) return null;
-  return (
-    <ul className={classes.faults} aria-label="Faults">
-      {faults.map((fault) => (
-        <li key={fault}>
-          <span>
-            <code>{fault}</code>{' '}
-            <span className="muted">
-              {`applied ${applied.find((each) => each.fault === fault)?.applied ?? 0}×`}
-            </span>
-          </span>
-          <Button variant="subtle" size="xs" aria-label={`Remove ${fault}`} onClick={() => onRemove(fault)}>
-            <Icon icon={X} size={14} />
-          </Button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function MoreSettings({ faults }: { faults: readonly string[] }): ReactNode {
   const { seed, latency } = currentWorld();
   return (
@@ -90,27 +60,38 @@ export function FaultsMenu({
   const here = operationsOfPage(sandbox.requests).filter((operation) => operations.includes(operation));
   const more = operations.filter((operation) => !here.includes(operation));
 
+  const appliedOf = (fault: string) => sandbox.faults.find((each) => each.fault === fault)?.applied ?? 0;
+  const without = (fault: string) => faults.filter((each) => each !== fault);
   const apply = (next: readonly string[], focus: string) =>
     change({ fault: next.join() }, { menu: 'faults', focus });
 
   function toggle(kind: string) {
     const fault = `${target}:${kind}`;
     const others = faults.filter((each) => !each.startsWith(`${target}:`));
-    return apply(faults.includes(fault) ? others : [...others, fault], `fault-${kind}`);
+    void apply(faults.includes(fault) ? others : [...others, fault], `fault-${kind}`);
   }
 
   return (
     <div className={classes.settings}>
-      <Faults
-        faults={faults}
-        applied={sandbox.faults}
-        onRemove={(fault) =>
-          apply(
-            faults.filter((each) => each !== fault),
-            'fault-target',
-          )
-        }
-      />
+      {faults.length > 0 ? (
+        <ul className={classes.faults} aria-label="Faults">
+          {faults.map((fault) => (
+            <li key={fault}>
+              <span>
+                <code>{fault}</code> <span className="muted">{`applied ${appliedOf(fault)}×`}</span>
+              </span>
+              <Button
+                variant="subtle"
+                size="xs"
+                aria-label={`Remove ${fault}`}
+                onClick={() => apply(without(fault), 'fault-target')}
+              >
+                <Icon icon={X} size={14} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <NativeSelect
         size="xs"
         label="Operation"

@@ -1,7 +1,7 @@
 import { clock } from '#client/browser/clock.ts';
 import { type Notice, notices } from '#client/dev/notices.ts';
 import { lastPage } from '#client/dev/session/tab-session.ts';
-import { control, type SharedChanges, WorldRefused } from '#client/dev/world/control.ts';
+import { control, type ResolvedWorld, type SharedChanges, WorldRefused } from '#client/dev/world/control.ts';
 import { stepTime } from '#client/dev/world/step-time.ts';
 import { addressIn, currentWorld, thisWorld } from '#client/dev/world/this-world.ts';
 import {
@@ -58,7 +58,7 @@ async function noticeOf({ world, changes }: SharedChanges, page: string): Promis
 }
 
 /** Opens a world. Shows the changes of the last page's world if the session no longer has them. */
-export async function noticeDiscarded<World>(session: string, open: () => Promise<World>): Promise<World> {
+export async function noticeDiscarded(session: string, open: () => Promise<ResolvedWorld>) {
   const last = lastPage();
   const before = last === null ? null : await control.sandbox(session);
   const world = await open();

@@ -4,9 +4,7 @@ import { builtInFixtures } from '#fixtures/built-in.ts';
 import { canonicalQuery } from '#mock-server/core/world/canonical-query.ts';
 import { parseWorld } from '#mock-server/core/world/parse-world.ts';
 import { writeFault } from '#schema/world/write-fault.ts';
-import { namesWorld, readWorld, type World, withWorld, worldParameters, writeWorld } from './world.ts';
-
-const namesParameter = (pair: string) => worldParameters.some((name) => pair.startsWith(`${name}=`));
+import { namesWorld, readWorld, type World, withWorld, writeWorld } from './world.ts';
 
 beforeAll(() => {
   vi.stubGlobal('location', new URL('http://localhost:4000/dashboard?scenario=offline'));
@@ -64,28 +62,10 @@ test.each([
   ['/devices?sort=name#top', '/devices?sort=name&scenario=mfa&as=owner#top'],
   ['/devices?scenario=other&sort=name', '/devices?sort=name&scenario=mfa&as=owner'],
   ['http://localhost:4000/', '/?scenario=mfa&as=owner'],
-  ['?sort=name', '/dashboard?sort=name&scenario=mfa&as=owner'],
+  ['?sort=name&q=a%20b', '/dashboard?sort=name&q=a%20b&scenario=mfa&as=owner'],
   ['https://elsewhere.example/?scenario=1', 'https://elsewhere.example/?scenario=1'],
   ['mailto:lab@example.org', 'mailto:lab@example.org'],
   ['blob:http://localhost:4000/6f1a-77', 'blob:http://localhost:4000/6f1a-77'],
 ])('%s in a world is %s', (address, expected) => {
   expect(withWorld(address, { as: 'owner', scenario: 'mfa' })).toBe(expected);
-});
-
-test("a URL keeps the pages' parameters as written and has exactly this world, however often it is set", () => {
-  const name = fc.oneof(fc.constantFrom(...worldParameters), fc.stringMatching(/^[a-z]{1,6}$/));
-  const pair = fc
-    .tuple(name, fc.string())
-    .map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll("'", '%27')}`);
-  const world = fc.record<World>({ scenario: fc.string(), fault: fc.string(), now: fc.constant('+30d') });
-  fc.assert(
-    fc.property(fc.array(pair), world, (query, next) => {
-      const once = withWorld(`/devices?${query.join('&')}`, next);
-      const { search } = new URL(once, location.href);
-      expect(writeWorld(readWorld(search))).toBe(writeWorld(next));
-      const own = (pairs: readonly string[]) => pairs.filter((each) => each && !namesParameter(each));
-      expect(own(search.slice(1).split('&'))).toEqual(own(query));
-      expect(withWorld(once, next)).toBe(once);
-    }),
-  );
 });
