@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { pressedLetter } from '#client/lib/pressed-letter.ts';
 import classes from './panel/panel.module.css';
 import { WorldPanel } from './panel/panel.tsx';
 import { usePanelHeight } from './panel/use-panel-height.ts';
@@ -7,8 +8,9 @@ import { storyState } from './story/story-state.ts';
 import { tabStorage } from './tab-storage.ts';
 
 /** No browser uses this shortcut. On a Mac, Option is Alt. */
-function isShortcut({ altKey, ctrlKey, metaKey, shiftKey, code }: KeyboardEvent): boolean {
-  return code === 'KeyM' && altKey && !ctrlKey && !metaKey && !shiftKey;
+function isShortcut(event: KeyboardEvent): boolean {
+  const { altKey, ctrlKey, metaKey, shiftKey } = event;
+  return pressedLetter(event) === 'm' && altKey && !ctrlKey && !metaKey && !shiftKey;
 }
 
 /** What remains of a hidden bar: that this isn't real, and a way back without a keyboard. */

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useHydrated } from '#client/browser/use-hydrated.ts';
 import { Icon } from '#client/components/controls/status/icon.tsx';
+import { pressedLetter } from '#client/lib/pressed-letter.ts';
 import classes from './toolbar.module.css';
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search.tsx')).Search }));
@@ -17,8 +18,8 @@ export function SearchButton({
   const mac = useHydrated() && navigator.platform.startsWith('Mac');
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-      if (key.toLowerCase() !== 'k' || !(mac ? metaKey : ctrlKey) || altKey || shiftKey) return;
+      const { ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (pressedLetter(event) !== 'k' || !(mac ? metaKey : ctrlKey) || altKey || shiftKey) return;
       event.preventDefault();
       // Does nothing while another dialog is open.
       if (!opened && document.querySelector('dialog[open]')) return;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPortal, type TestPortal } from '#client/testing/portal.tsx';
 
@@ -63,6 +63,15 @@ describe('the search', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(button).toHaveFocus();
     expect(portal.address()).toBe('/nowhere');
+  });
+
+  test('opens on keyboards of other scripts, and ignores keys that a password manager presses', async () => {
+    await openPortal('/nowhere?as=owner');
+    fireEvent(window, new Event('keydown'));
+    fireEvent.keyDown(document.body, { key: 'k', code: 'KeyV' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.keyDown(document.body, { key: 'л', code: 'KeyK', ctrlKey: true });
+    expect(await screen.findByRole('dialog', { name: 'Search' })).toBeVisible();
   });
 
   test('shows a failed search, keeps the pages, and tries again', async () => {

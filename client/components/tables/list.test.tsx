@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal } from '#client/testing/portal.tsx';
 import { catchSavedFiles, exportCsv } from '#client/testing/saved-files.ts';
@@ -49,11 +49,17 @@ test('a sorted column says so, and keeps the focus', async () => {
 });
 
 test('a filter that finds nothing can be cleared, and the count is announced', async () => {
-  const { user, address } = await openPortal('/devices?scenario=fleet&as=admin&sort=name');
+  const { user, address, requests } = await openPortal('/devices?scenario=fleet&as=admin&sort=name');
   await table();
   const search = screen.getByRole('searchbox', { name: 'Search serial or name' });
+  // Enter that ends the composition of a word searches for nothing yet.
+  fireEvent.change(search, { target: { value: 'ベンチ' } });
+  fireEvent.keyDown(search, { key: 'Enter', isComposing: true });
+  fireEvent.change(search, { target: { value: '' } });
   await user.type(search, 'bench{Enter}');
   expect(await screen.findByText('8 of 40 devices')).toHaveAttribute('role', 'status');
+  const bodies = await Promise.all(requests.map((request) => request.text()));
+  expect(bodies.join()).not.toContain('ベンチ');
   await user.clear(search);
   await user.type(search, 'nobody{Enter}');
   expect(await screen.findByText('No devices match these filters')).toBeInTheDocument();

@@ -2,7 +2,6 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
-import { longestSearch } from '#client/lib/list-address.ts';
 
 /** A search is sent after this pause in typing. */
 const restMs = 300;
@@ -39,10 +38,10 @@ export function SearchField({
       aria-label={`Search ${searched}`}
       placeholder={searched.charAt(0).toUpperCase() + searched.slice(1)}
       leftSection={<Icon icon={Search} />}
-      maxLength={longestSearch}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && onSearch(text.trim())}
+      // While a word is composed, as in Japanese, Enter only chooses its characters.
+      onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && onSearch(text.trim())}
     />
   );
 }

@@ -29,7 +29,7 @@ export function ScenarioMenu({ traits }: { traits: readonly Trait[] }): ReactNod
 
   function onSearchKey(event: KeyboardEvent) {
     const [first] = found ?? [];
-    if (event.key === 'Enter' && first) toggle(first);
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && first) toggle(first);
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
     root.current?.querySelector<HTMLElement>('[aria-pressed]')?.focus();

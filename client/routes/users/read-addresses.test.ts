@@ -25,6 +25,7 @@ test.each([
   `Whitfield, Angela (Lab) <${angela}>; Obi, Emeka [mailto:${emeka}]`,
   `${angela}<mailto:${angela}>, <${emeka}>.`,
   `${angela}; ANGELA@example.com; \u200b${emeka}`,
+  `\u202a${angela}\u202c；\u00a0${emeka.replace('@', '＠')}`,
 ])('%j are two people', (text) => {
   expect(readAddresses(text).map((address) => address.toLowerCase())).toEqual([angela, emeka]);
 });

@@ -114,6 +114,11 @@ describe('a new password', () => {
     expect((await send(3, viewerQuery, null, { token })).status).toBe(200);
   });
 
+  it('is the same from a keyboard that composes accents', async () => {
+    expect(await change(7, { newPassword: 'a cafe\u0301 in the orchard' })).toEqual([]);
+    expect((await signIn(7, 'owner', 'a caf\u00e9 in the orchard')).token).not.toBe(null);
+  });
+
   it.each([
     [{ currentPassword: null }, 'REQUIRED', 'currentPassword'],
     [{ currentPassword: 'wrong' }, 'WRONG_PASSWORD', 'currentPassword'],

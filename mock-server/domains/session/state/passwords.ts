@@ -4,9 +4,9 @@ import { changeId } from '#mock-server/core/change-id.ts';
 import { isSuspendedIn, permissionsNow } from '#mock-server/domains/people/state/permissions-now.ts';
 import { hmacSha256 } from '#schema/digest/sha256.ts';
 
-/** A keyed digest, since changes can be copied as a link. */
+/** A keyed digest, since changes can be copied as a link. A Mac may send an accent as a character of its own (RFC 8265). */
 export const passwordMark = ({ id }: Pick<Identity, 'id'>, password: string): string =>
-  hmacSha256(`mock ${id}`, password);
+  hmacSha256(`mock ${id}`, password.normalize('NFC'));
 
 /** Null for identities without a password. */
 function currentMark({ changes }: Sandbox, identity: Identity): string | null {
