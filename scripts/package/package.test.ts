@@ -75,7 +75,13 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it('has bundles, types, both portals and its page, and no sources or compressed copies', () => {
-  for (const path of ['dist/index.html', 'dist-package/portal/index.html', 'docs/mock.md', 'LICENSE'])
+  for (const path of [
+    'dist/index.html',
+    'dist-package/portal/index.html',
+    'docs/mock.md',
+    'dist-package/schema.graphql',
+    'LICENSE',
+  ])
     expect(files).toContain(path);
   expect(files.filter((path) => /(?<!\.d)\.tsx?$|\.(br|gz|map)$|\.test\./.test(path))).toEqual([]);
   const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
@@ -171,6 +177,18 @@ it('npx licence-portal serves the portal with its mock, and ends by a signal', a
   expect((await fetch(`${url}/__mock/health`)).status).toBe(200);
   running.child.kill('SIGTERM');
   expect((await running.ended).code).toBe(0);
+});
+
+it('npx licence-portal --mock-only serves the API alone, and --api the portal alone', async () => {
+  const mock = command('--mock-only');
+  const [, url = ''] = await mock.line(/^Mock API ready at (http:\/\/localhost:\d+)$/m);
+  expect((await fetch(`${url}/__mock/health`)).status).toBe(200);
+  const portal = command('--api', `${url}/api/graphql`, '--proxy');
+  const [, portalUrl = ''] = await portal.line(/^Portal ready at (http:\/\/localhost:\d+)$/m);
+  expect((await fetch(`${portalUrl}/dashboard`)).status).toBe(200);
+  expect((await fetch(`${portalUrl}/api/polymorphictypes`)).status).toBe(200);
+  for (const { child } of [portal, mock]) child.kill('SIGTERM');
+  expect(await Promise.all([portal.ended, mock.ended])).toMatchObject([{ code: 0 }, { code: 0 }]);
 });
 
 it('npx licence-portal prints its options and a token, and refuses others in one line', async () => {
