@@ -8,7 +8,7 @@
  * ```
  */
 import { sha256 } from '#schema/digest/sha256.ts';
-import { decodeText } from '#schema/text/decode-text.ts';
+import { decodeText } from '#schema/text/decode-text.mjs';
 
 export type OfflineFile = LicenseRequestFile | LicenseResponseFile | UsageReportFile | UsageReceiptFile;
 export type FileKind = OfflineFile['kind'];

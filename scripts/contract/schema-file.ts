@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { buildASTSchema, buildClientSchema, GraphQLError, type GraphQLSchema, parse, Source } from 'graphql';
 import { parseJson } from '#fixtures/parse-json.ts';
-import { decodeText } from '#schema/text/decode-text.ts';
+import { decodeText } from '#schema/text/decode-text.mjs';
 import { root } from '#scripts/files.ts';
 import { UsageError } from '#scripts/run.ts';
 

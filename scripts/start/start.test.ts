@@ -51,8 +51,8 @@ describe('before anything is built, npm start ends with one line', () => {
     expect(result).toEqual(oneLine(`Port ${port} is in use\\. `));
   });
 
-  it('for an invalid value in .env, and for an .env that is a folder, like every command', async () => {
-    writeFileSync(inUnbuilt('.env'), 'HOST=0.0.0.0\n');
+  it('for an invalid value in .env as Windows writes it, and for an .env that is a folder, like every command', async () => {
+    writeFileSync(inUnbuilt('.env'), '\ufeffHOST=0.0.0.0\r\n', 'utf16le');
     const invalid = await ended('start');
     rmSync(inUnbuilt('.env'));
     mkdirSync(inUnbuilt('.env'));
