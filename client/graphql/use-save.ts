@@ -12,9 +12,9 @@ const silentRefusal = "The server didn't say why. Try again.";
 
 type PayloadOf<Data> = NonNullable<Data[keyof Data]>;
 
-export type Refusal = { code: ErrorCode; message: string; field: readonly string[] | null };
+type Refusal = { code: ErrorCode; message: string; field: readonly string[] | null };
 
-export type Outcome<Payload, Result> = {
+type Outcome<Payload, Result> = {
   /** The saved object; null if anything was refused or failed. */
   saved: Result | null;
   /** The payload, even of a refusal. */
@@ -43,51 +43,35 @@ type Options<Payload, Result> = {
   secret?: boolean;
 };
 
-export type Save<Input, Payload, Result> = {
-  busy: boolean;
-  problems: FormProblems;
-  failure: Failure | null;
-  isNotOffered: boolean;
-  /** Runs `then` while still busy. A failure is an outcome. While one runs, a call does nothing and never resolves. */
-  save(
-    input: Input,
-    then?: (outcome: Outcome<Payload, Result>) => unknown,
-  ): Promise<Outcome<Payload, Result>>;
-  /** Shows the browser's own validation errors, or clears all problems. Returns whether there are any. */
-  report(problems?: Partial<FormProblems>): boolean;
-};
-
 /** Once, however often it is submitted. Converts the response for a form: field messages, a form message. */
 export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
   mutation: TypedDocumentNode<Data, { input: Input }>,
-  options: Options<PayloadOf<Data>, Result> = {},
-): Save<Input, PayloadOf<Data>, Result> {
+  { title = '', draft, result, secret = false, ...options }: Options<PayloadOf<Data>, Result> = {},
+) {
   type Payload = PayloadOf<Data>;
+  type Saved = Outcome<Payload, Result>;
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState(noProblems);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isNotOffered, setNotOffered] = useState(false);
   // A ref, because state only updates with the next render, too late for a second click.
   const underWay = useRef(false);
-
-  const { title = '', draft } = options;
-  const resultOf = options.result ?? ((payload: Payload) => payload as unknown as Result);
   const fieldOf =
     options.fieldOf ?? ((path) => path.findLast((name) => Object.hasOwn(draft?.typed ?? {}, name)));
 
-  async function send(input: Input): Promise<Outcome<Payload, Result>> {
+  async function send(input: Input): Promise<Saved> {
     try {
       const { data } = await client.mutate<Data, OperationVariables>({
         mutation,
         variables: { input },
-        ...(options.secret ? { fetchPolicy: 'no-cache' } : {}),
+        ...(secret ? { fetchPolicy: 'no-cache' } : {}),
       });
       const payload = (Object.values(data ?? {})[0] ?? null) as
         | (Payload & { userErrors?: readonly Refusal[] })
         | null;
       const refusals = payload?.userErrors ?? [];
-      const saved = payload && refusals.length === 0 ? (resultOf(payload) ?? null) : null;
-      return { saved, payload, refusals, failure: null };
+      const object = result && payload ? result(payload) : (payload as Result | null);
+      return { saved: refusals.length > 0 ? null : (object ?? null), payload, refusals, failure: null };
     } catch (error) {
       const failure = describeFailure(error);
       if (failure.signInPage) noteReload();
@@ -95,45 +79,40 @@ export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
     }
   }
 
-  function show({ saved, refusals, failure }: Outcome<Payload, Result>): void {
-    setFailure(failure);
-    if (saved !== null) return;
-    if (refusals.length > 0) setProblems(problemsOf(refusals, fieldOf, title));
-    else {
-      const keptNote = draft ? ' Your changes are still here.' : '';
-      const detail = failure ? failureText(failure, keptNote) : silentRefusal;
-      setProblems({ fields: {}, form: { title, detail } });
-    }
-  }
-
+  /** Shows the browser's own validation errors, or clears all problems. Returns whether there are any. */
   function report(found: Partial<FormProblems> = {}): boolean {
     const next = { ...noProblems, ...found };
     setProblems(next);
-    setFailure(null);
+    setNotOffered(false);
     return hasProblems(next);
   }
 
-  return {
-    busy,
-    problems,
-    failure,
-    isNotOffered: failure?.kind === 'not-offered',
-    report,
-    async save(input, then) {
-      // A second submit never resolves; the first one continues.
-      if (underWay.current) return new Promise(() => {});
-      underWay.current = true;
-      setBusy(true);
-      report();
-      try {
-        const outcome = await send(input);
-        show(outcome);
-        await then?.(outcome);
-        return outcome;
-      } finally {
-        underWay.current = false;
-        setBusy(false);
-      }
-    },
-  };
+  function show({ saved, refusals, failure }: Saved): void {
+    if (saved !== null) return;
+    const kept = draft ? ' Your changes are still here.' : '';
+    const detail = failure ? failureText(failure, kept) : silentRefusal;
+    setProblems(
+      refusals.length > 0 ? problemsOf(refusals, fieldOf, title) : { fields: {}, form: { title, detail } },
+    );
+    setNotOffered(failure?.kind === 'not-offered');
+  }
+
+  /** Runs `then` while still busy. A failure is an outcome. While one runs, a call does nothing and never resolves. */
+  async function save(input: Input, then?: (outcome: Saved) => unknown): Promise<Saved> {
+    if (underWay.current) return new Promise(() => {});
+    underWay.current = true;
+    setBusy(true);
+    report();
+    try {
+      const outcome = await send(input);
+      show(outcome);
+      await then?.(outcome);
+      return outcome;
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { busy, problems, isNotOffered, report, save };
 }
