@@ -7,7 +7,7 @@ import type { SessionAccount, SessionUser } from '#schema/types.generated.ts';
 import { accountsOf } from './visitor.ts';
 
 function sessionAccount(identity: Identity, account: AccountRecord): SessionAccount {
-  const { id, name, organizationId, device } = account;
+  const { id, name, organizationId, device, timeZone } = account;
   const subject = parseSubject(identity.subject);
   const userType = subject.ok ? subject.value.userType : 'user';
   const permissions = parsePermissions(identity.permissions, { accountId: id, userType });
@@ -18,6 +18,7 @@ function sessionAccount(identity: Identity, account: AccountRecord): SessionAcco
     deviceCount: account.devices().filter((each) => canRead({ permissions, device }, each)).length,
     deviceId: device?.id ?? null,
     serialNumber: device?.serialNumber ?? null,
+    timeZone,
   };
 }
 
