@@ -105,9 +105,10 @@ describe('the account menu', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   });
 
-  test('names the person and the kind of session', async () => {
+  test("names the kind of session, and the account's zone", async () => {
     await open('/nowhere?as=device');
     expect(screen.getByText('Device sign-in')).toBeInTheDocument();
+    expect(screen.getByText('Times are in Central Time')).toBeInTheDocument();
     expect(screen.getByRole('menuitem', { name: 'Your settings' })).toBeInTheDocument();
   });
 
