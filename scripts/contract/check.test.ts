@@ -176,7 +176,7 @@ describe("a reason it can't run is one message and exit code 2:", () => {
     ['an unknown subcommand', ['chek'], /^Unknown subcommand "chek". Did you mean "check"\?/],
     ['an unknown option', ['check', '--jsn'], /^Unknown option '--jsn'/],
     ['no API', ['pull'], /^--api is missing/],
-    ['no URL', ['pull', '--api', 'licenses.example'], /is not a URL/],
+    ['no URL', ['pull', '--api', 'licenses.example'], /must be an http or https URL/],
     [
       'a missing token file',
       ['pull', '--api', 'http://localhost:9', '--token-file', '/no/such'],

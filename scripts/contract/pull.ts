@@ -8,6 +8,7 @@ import {
   printSchema,
 } from 'graphql';
 import { UsageError } from '#scripts/run.ts';
+import { httpUrl } from '#scripts/start/options.ts';
 import { readSchema, readText, writeText } from './schema-file.ts';
 
 const patienceMs = 15_000;
@@ -17,10 +18,7 @@ type Result = { data?: IntrospectionQuery | null; errors?: readonly { message?: 
 function readUrl(api: string | undefined): URL {
   if (api === undefined)
     throw new UsageError('--api is missing, for example --api https://licenses.example/graphql');
-  const url = URL.canParse(api) ? new URL(api) : null;
-  if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
-    throw new UsageError(`--api "${api}" is not a URL that starts with https:// or http://.`);
-  return url;
+  return httpUrl('api', api);
 }
 
 /** The token is in a file, to keep it out of the shell's history. */

@@ -22,7 +22,8 @@ export type StartOptions = Branding & {
   log?: (line: string) => void;
 };
 
-function httpUrl(option: string, value: string): URL {
+/** @throws UsageError */
+export function httpUrl(option: string, value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
     throw new UsageError(
