@@ -13,14 +13,13 @@ export const unauthenticated = () =>
     http: { status: 401, spec: false },
   });
 
-export const forbidden = (permission: PermissionName | `${PermissionName}:${string}`) =>
+export const forbidden = (permission: PermissionName) =>
   refusal('FORBIDDEN', `This needs the permission ${permission}. Ask an administrator.`, { permission });
 
-/** With `id`, the permission for that object. @throws GraphQLError FORBIDDEN */
-export function permittedOrRefuse(context: RequestContext, permission: PermissionName, id?: string): Visitor {
+/** @throws GraphQLError FORBIDDEN */
+export function permittedOrRefuse(context: RequestContext, permission: PermissionName): Visitor {
   const visitor = visitorOrRefuse(context);
-  if (!holds(visitor.permissions, permission, id))
-    throw forbidden(id === undefined ? permission : `${permission}:${id}`);
+  if (!holds(visitor.permissions, permission)) throw forbidden(permission);
   return visitor;
 }
 

@@ -160,7 +160,10 @@ describe('a token', () => {
       authorization: `Bearer ${first.token}`,
     });
     expect(answer.body.data.myHardwareLicense.offline).toBe(false);
-    expect((await post('token', { as: 'owner' })).body.user.accounts).toHaveLength(1);
+    for (const [as, deviceCount] of Object.entries({ owner: 1, admin: 40, service: 0 }))
+      expect((await post('token?scenario=fleet', { as })).body.user.accounts).toMatchObject([
+        { deviceCount },
+      ]);
     expect((await post(`${two}&account=${south}`, { as: 'owner' })).body.user.accountId).toBe(south);
   });
 

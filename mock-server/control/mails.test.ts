@@ -8,8 +8,7 @@ import type { Mail } from './mails.ts';
 const mock = createMock({ tokens: createTokens({ secret: new Uint8Array(32) }) });
 const control = controlOf(mock);
 const start = '2026-03-01T09:00:00Z';
-const frozen = (offset = '', scenario = 'fleet') =>
-  `scenario=${scenario}&as=admin&now=${start}${offset},frozen`;
+const world = `scenario=fleet&as=admin&now=${start},frozen`;
 
 const call = (method: string, path: string) => control(method, `session/${path}`);
 const mails = async (session: string): Promise<Mail[]> => (await call('GET', `${session}/mails`)).body;
@@ -19,17 +18,14 @@ const newSession = () => {
   sessions += 1;
   return sessionId(sessions);
 };
-const open = (session: string, world: string) =>
-  askData(mock.fetch, 'query Q { viewer { actor { id } } }', { session, world });
-
 const inviteMutation = `mutation M($input: InviteUsersInput!) { inviteUsers(input: $input) { invitations { id } userErrors { code } } }`;
-const invite = async (session: string, emails: string[], world = frozen()): Promise<string[]> => {
+const invite = async (session: string, emails: string[]): Promise<string[]> => {
   const variables = { input: { emails, roleIds: ['role-operator'] } };
   const { inviteUsers } = await askData(mock.fetch, inviteMutation, { session, world, variables });
   expect(inviteUsers.userErrors).toEqual([]);
   return inviteUsers.invitations.map(({ id }: { id: string }) => id);
 };
-const requestReset = (session: string, email: string, world = frozen()) =>
+const requestReset = (session: string, email: string) =>
   askData(
     mock.fetch,
     'mutation M($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { userErrors { code } } }',
@@ -37,34 +33,34 @@ const requestReset = (session: string, email: string, world = frozen()) =>
   );
 
 const tokenOf = (mail: Mail | undefined) => /#token=(.+)$/.exec(mail?.link ?? '')?.[1] ?? '';
-const asBearer = (session: string, mail: Mail | undefined, world = frozen()) => ({
+const asBearer = (session: string, mail: Mail | undefined) => ({
   session,
   world,
   headers: { authorization: `Bearer ${tokenOf(mail)}` },
 });
 const linkQuery = 'query Q { viewer { linkProblem userName invitation { email status } } }';
-const linkOf = async (session: string, mail: Mail | undefined, world = frozen()) =>
-  (await askData(mock.fetch, linkQuery, asBearer(session, mail, world))).viewer.linkProblem;
+const linkOf = async (session: string, mail: Mail | undefined) =>
+  (await askData(mock.fetch, linkQuery, asBearer(session, mail))).viewer.linkProblem;
 
-const accept = (session: string, mail: Mail | undefined, world = frozen()) =>
+const accept = (session: string, mail: Mail | undefined) =>
   askData(
     mock.fetch,
     'mutation M($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { token userErrors { code message } } }',
     {
-      ...asBearer(session, mail, world),
+      ...asBearer(session, mail),
       variables: { input: { displayName: 'Night operator', password: 'seventeen quiet herons' } },
     },
   );
-const setPassword = (session: string, mail: Mail | undefined, newPassword: string, world = frozen()) =>
+const setPassword = (session: string, mail: Mail | undefined, newPassword: string) =>
   askData(
     mock.fetch,
     'mutation M($input: ChangePasswordInput!) { changePassword(input: $input) { userErrors { code message } } }',
     {
-      ...asBearer(session, mail, world),
+      ...asBearer(session, mail),
       variables: { input: { currentPassword: null, newPassword } },
     },
   );
-const signIn = async (session: string, userName: string, password: string, world = frozen()) =>
+const signIn = async (session: string, userName: string, password: string) =>
   (
     await askData(
       mock.fetch,
@@ -148,11 +144,29 @@ it('a link allows nothing but its page', async () => {
   expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', permission: 'perform:password_reset' });
   // Another sandbox of the same world, and this one after a reset.
   const stranger = newSession();
-  await open(stranger, frozen());
+  await askData(mock.fetch, 'query Q { viewer { actor { id } } }', { session: stranger, world });
   expect((await ask(mock.fetch, linkQuery, asBearer(stranger, invitation))).status).toBe(401);
   await call('POST', `${session}/reset`);
   expect((await ask(mock.fetch, linkQuery, asBearer(session, invitation))).status).toBe(401);
   expect(await mails(session)).toEqual([]);
+});
+
+it('an invitation that is sent again or revoked is another mail, and its earlier link says so', async () => {
+  const session = newSession();
+  const [id] = await invite(session, ['one@north.example']);
+  for (const [name, type] of [
+    ['resendInvitation', 'ResendInvitationInput'],
+    ['revokeInvitation', 'RevokeInvitationInput'],
+  ])
+    await askData(
+      mock.fetch,
+      `mutation M($input: ${type}!) { ${name}(input: $input) { userErrors { code } } }`,
+      { session, world, variables: { input: { id } } },
+    );
+  const [withdrawal, again, first] = await mails(session);
+  expect([withdrawal?.to, withdrawal?.link]).toEqual(['one@north.example', null]);
+  expect(await linkOf(session, again)).toMatch(/withdrawn/);
+  expect(await linkOf(session, first)).toMatch(/withdrawn/);
 });
 
 it('the newest 200 are listed', async () => {

@@ -64,7 +64,7 @@ const update = (more: SendRequest, input: object) =>
 const move = (more: SendRequest, moves: object[], by = api) =>
   ask(
     by.fetch,
-    'mutation R($input: RepositionDevicesInput!) { repositionDevices(input: $input) { results { deviceId outcome formerGroup { id } error { code } } userErrors { code } } }',
+    'mutation R($input: RepositionDevicesInput!) { repositionDevices(input: $input) { results { deviceId outcome formerGroup { id } error { code field } } userErrors { code } } }',
     { ...more, variables: { input: { moves } } },
   );
 
@@ -206,6 +206,15 @@ describe('moving devices to a group', () => {
     expect(results.at(-1)).toMatchObject({ outcome: 'REFUSED', error: { code: 'NOT_FOUND' } });
     const there = (await list(more, { filter: { groupIds: [groupId] } })).nodes.map(({ id }) => id);
     expect(there).toEqual(expect.arrayContaining(moving.map(({ id }) => id)));
+    const [stays, nowhere] = moving.map(({ id }) => id);
+    const again = await move(more, [
+      { deviceId: stays, groupId },
+      { deviceId: nowhere, groupId: 'gone' },
+    ]);
+    expect(again.data.repositionDevices.results).toMatchObject([
+      { outcome: 'UNCHANGED', error: null },
+      { outcome: 'REFUSED', error: { code: 'NOT_FOUND', field: ['input', 'moves', '1', 'groupId'] } },
+    ]);
     const from = moving[0]?.group?.name;
     expect((await device(moving[0]?.id ?? '', more)).activity.nodes[0]).toMatchObject({
       action: 'device.moved',

@@ -16,36 +16,26 @@ const organizationQuery = `query OrganizationQuery($id: ID!) {
 const updateMutation = `mutation UpdateMutation($input: UpdateOrganizationInput!) {
   updateOrganization(input: $input) { organization { name contacts { kind phone } } userErrors { code field message } }
 }`;
-const logQuery = `query LogQuery($id: ID!, $filter: AuditFilter, $first: Int, $offset: Int) {
+const logQuery = `query LogQuery($id: ID!) {
   organization(id: $id) {
-    activity(first: $first, offset: $offset, filter: $filter) {
-      totalCount
-      nodes { id at action summary actor { displayName } subject { __typename } changes { field before after } }
+    activity(first: 1) {
+      nodes { action actor { displayName } subject { __typename } changes { field before after } }
     }
   }
 }`;
 
 it("the ID of another account's organization and an unknown one get the same response", async () => {
-  const answers = await Promise.all(
-    ['organization-south-county', 'organization-unknown', 'constructor', ''].map((each) =>
-      ask(api.fetch, organizationQuery, {
-        world: 'scenario=two-accounts&as=admin',
-        variables: { id: each },
-      }),
-    ),
-  );
-  for (const { status, text } of answers)
-    expect([status, text]).toEqual([200, '{"data":{"organization":null}}']);
-  const changes = await Promise.all(
-    ['organization-south-county', 'organization-unknown'].map((each) =>
-      ask(api.fetch, updateMutation, {
-        world: 'scenario=two-accounts&as=admin',
-        variables: { input: { id: each, name: 'Ours' } },
-      }),
-    ),
-  );
-  expect(changes[0]?.text).toBe(changes[1]?.text);
-  expect(changes[0]?.data.updateOrganization.userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
+  const world = 'scenario=two-accounts&as=admin';
+  for (const each of ['organization-south-county', 'organization-unknown', 'constructor', '']) {
+    const found = await ask(api.fetch, organizationQuery, { world, variables: { id: each } });
+    expect([found.status, found.text]).toEqual([200, '{"data":{"organization":null}}']);
+    const variables = { input: { id: each, name: 'Ours' } };
+    const changed = await ask(api.fetch, updateMutation, { world, variables });
+    expect(changed.data.updateOrganization).toMatchObject({
+      organization: null,
+      userErrors: [{ code: 'NOT_FOUND' }],
+    });
+  }
 });
 
 it.each([
@@ -56,17 +46,12 @@ it.each([
   expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', permission: 'access:admin' });
 });
 
-it('a change shows on the next page and in the log with both values, and a reset removes it', async () => {
+it('a change shows on the next page and in the log with both values, in this sandbox only', async () => {
   const contacts = [
     { kind: 'SECURITY', name: ' Duty officer ', email: 'duty@north-county.example', phone: '  ' },
     { kind: 'LICENSE_OWNER', name: 'Angela Whitfield', email: 'angela.whitfield@north-county.example' },
   ];
-  const input = {
-    id,
-    name: 'North County Laboratory',
-    timeZone: 'America/Denver',
-    contacts,
-  };
+  const input = { id, name: 'North County Laboratory', timeZone: 'America/Denver', contacts };
   const session = sessionId(2);
   const changed = await ask(api.fetch, updateMutation, { ...admin, session, variables: { input } });
   expect(changed.data.updateOrganization).toEqual({
@@ -81,7 +66,7 @@ it('a change shows on the next page and in the log with both values, and a reset
   });
   const { data } = await ask(api.fetch, organizationQuery, { ...admin, session, variables: { id } });
   expect(data.organization).toMatchObject({ name: 'North County Laboratory', timeZone: 'America/Denver' });
-  const log = await ask(api.fetch, logQuery, { ...admin, session, variables: { id, first: 1 } });
+  const log = await ask(api.fetch, logQuery, { ...admin, session, variables: { id } });
   const [node] = log.data.organization.activity.nodes;
   expect(node).toMatchObject({
     action: 'organization.updated',
@@ -98,11 +83,7 @@ it('a change shows on the next page and in the log with both values, and a reset
     before: null,
     after: 'Duty officer, duty@north-county.example',
   });
-  const elsewhere = await ask(api.fetch, organizationQuery, {
-    ...admin,
-    session: sessionId(3),
-    variables: { id },
-  });
+  const elsewhere = await ask(api.fetch, organizationQuery, { ...admin, variables: { id } });
   expect(elsewhere.data.organization).toMatchObject({ name: 'North County Lab' });
 });
 

@@ -193,10 +193,14 @@ describe('invitations', () => {
     });
     const revoked = { invitation: { status: 'REVOKED' }, userErrors: [] };
     expect(await change(send, revokeMutation, { id })).toEqual(revoked);
-    expect(await change(send, revokeMutation, { id: 'invitation-lab-1' })).toEqual({
-      invitation: { status: 'ACCEPTED' },
-      userErrors: [{ code: 'NOT_ELIGIBLE', field: ['input', 'id'] }],
-    });
+    for (const [mutation, closed, status] of [
+      [revokeMutation, 'invitation-lab-1', 'ACCEPTED'],
+      [resendMutation, id, 'REVOKED'],
+    ] as const)
+      expect(await change(send, mutation, { id: closed })).toMatchObject({
+        invitation: { status },
+        userErrors: [{ code: 'NOT_ELIGIBLE', field: ['input', 'id'] }],
+      });
     expect(await change(send, resendMutation, { id: 'unknown' })).toEqual({
       invitation: null,
       userErrors: [{ code: 'NOT_FOUND', field: ['input', 'id'] }],

@@ -88,12 +88,6 @@ describe('signing in', () => {
       { code: 'REQUIRED', field: ['input', field] },
     ]);
   });
-
-  it('is refused to suspended people', async () => {
-    const suspend = `mutation M($input: SetUserStatusInput!) { setUserStatus(input: $input) { userErrors { code } } }`;
-    await send(2, suspend, { userId: 'owner', status: 'SUSPENDED' }, { world: 'as=admin' });
-    expect((await signIn(2, 'owner', ownerPassword)).userErrors).toMatchObject([{ code: 'NOT_ELIGIBLE' }]);
-  });
 });
 
 it.each([

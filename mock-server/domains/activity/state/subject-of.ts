@@ -21,8 +21,8 @@ export function subjectOf(
       return account.groups.find(({ id }) => id === about.id) ?? null;
     case 'user':
       return (
-        account.people().find(({ id }) => id === about.id) ??
         peopleNow(peopleOf(context)).find(({ id }) => id === about.id) ??
+        account.people().find(({ id }) => id === about.id) ??
         null
       );
     case 'organization':

@@ -58,14 +58,6 @@ const device = deviceWith([term({ successor: later }), later]);
 const deviceAfter = (...reports: UsageReport[]) => withReportedUses(device, reports);
 
 describe('uses that a visitor reported', () => {
-  test('are there for an offline device with a license', () => {
-    expect(deviceAfter()).toBe(device);
-    for (const none of [{ license: null }, { offline: null }]) {
-      const other = deviceWith([], none);
-      expect(withReportedUses(other, [report(10, 20, use(12))])).toBe(other);
-    }
-  });
-
   test('count for the term in which they were', () => {
     const uses = [use(12), use(13, { outcome: 'failed' }), use(14, { use: 'access' }), use(16), use(100)];
     const [first, second] = deviceAfter(report(10, 120, ...uses)).license?.terms ?? [];
@@ -75,10 +67,6 @@ describe('uses that a visitor reported', () => {
     expect([first?.usedBetween(12, 16), first?.usedBetween(13, 15), first?.usedBetween(0, 99)]).toEqual([
       4, 2, 4,
     ]);
-    const unknown = (more: Partial<TermRecord>) =>
-      withReportedUses(deviceWith([term(more)]), [report(10, 20, use(12))]).license?.terms[0]?.remaining;
-    expect(unknown({ remaining: null })).toBeNull();
-    expect([unknown({ allowed: null }), unknown({ allowed: 0, remaining: 0, used: -1 })]).toEqual([8, 0]);
   });
 
   test('are in the log by time, with who did them and the balance after them', () => {
@@ -89,13 +77,7 @@ describe('uses that a visitor reported', () => {
       ['x', null, null],
       ['activity-d-1-use-16', 'ann', 8],
     ]);
-    expect(log[0]).toMatchObject({
-      at: 12,
-      action: 'advanced_action.used',
-      outcome: 'COMPLETED',
-      summary: 'Advanced action completed.',
-      changes: [],
-    });
+    expect(log[0]).toMatchObject({ at: 12, action: 'advanced_action.used', outcome: 'COMPLETED' });
     expect(changed.offline?.uses().map(({ at }) => at)).toEqual([3, 16, 12]);
   });
 
@@ -113,7 +95,5 @@ describe('uses that a visitor reported', () => {
     const license = { terms: [term({ startsAt: 4 })], missing: [], reportedThrough: null };
     const first = withReportedUses(deviceWith([], { license }), [report(6, 9)]);
     expect(first.license).toMatchObject({ reportedThrough: 9, missing: [{ from: 4, to: 6 }] });
-    const unlicensed = deviceWith([], { license: { ...license, terms: [] } });
-    expect(withReportedUses(unlicensed, [report(6, 9)]).license?.missing).toEqual([{ from: 0, to: 6 }]);
   });
 });

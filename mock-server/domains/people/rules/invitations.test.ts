@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import type { InvitationRecord } from '#fixtures/builders/records.ts';
 import {
   contextWith,
   invitationWith,
   peopleWith,
   personWith,
 } from '#mock-server/domains/people/state/test-people.ts';
-import { closedProblem, emailsProblems, rolesProblem } from './invitations.ts';
+import { emailsProblems, rolesProblem } from './invitations.ts';
 
 test('an address is invited unless it is of a member or was invited already', () => {
   const people = peopleWith({
@@ -40,12 +39,4 @@ test('roles are given by those who have their permissions, or administer', () =>
   expect(problem(['role-viewer', 'role-operator'], ...own)).toBeNull();
   expect(problem(['role-viewer', 'role-lead-operator'], ...own)).toBe('NOT_ELIGIBLE');
   expect(problem(['role-administrator'], ...own, 'perform:register_user')).toBe('NOT_ELIGIBLE');
-});
-
-test('an invitation is sent again or revoked until it has been accepted or revoked', () => {
-  const problem = (status: InvitationRecord['status']) =>
-    closedProblem(invitationWith('i', { status }), 1)?.message ?? null;
-  expect([problem('PENDING'), problem('BOUNCED')]).toEqual([null, null]);
-  expect(problem('ACCEPTED')).toBe('The invitation to i@lab.example has been accepted.');
-  expect(problem('REVOKED')).toBe('The invitation to i@lab.example has been revoked.');
 });
