@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { balanceLevel } from '#schema/balance/balance-level.ts';
+import { balanceLevel } from '#schema/facts/balance.ts';
 import { actionCountText, balanceView } from './balance.ts';
 
 describe('the balance of advanced actions', () => {

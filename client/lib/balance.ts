@@ -1,4 +1,4 @@
-import { type BalanceLevel, balanceLevel } from '#schema/balance/balance-level.ts';
+import { type BalanceLevel, balanceLevel } from '#schema/facts/balance.ts';
 import { formatNumber } from './format-number.ts';
 
 /** A number of advanced actions from the API: -1 is unlimited; null or an invalid number is unknown. */

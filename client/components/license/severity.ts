@@ -1,5 +1,5 @@
-import type { BalanceLevel } from '#schema/balance/balance-level.ts';
 import { byAttention } from '#schema/facts/attention.ts';
+import type { BalanceLevel } from '#schema/facts/balance.ts';
 import type { AlertCode, AlertSeverity } from '#schema/types.generated.ts';
 
 export type Severity = 'ok' | 'notice' | 'warning' | 'critical';

@@ -1,6 +1,6 @@
 import type { DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
 import { balanceRunsOutAt } from '#mock-server/domains/license/state.ts';
-import { balanceLevel, lowThreshold } from '#schema/balance/balance-level.ts';
+import { balanceLevel, lowThreshold } from '#schema/facts/balance.ts';
 import { lapseSoonDays, lapsesSoon } from '#schema/facts/credits.ts';
 import { daysBefore, isOver, lastDay } from '#schema/facts/limit.ts';
 import { worksUntil } from '#schema/facts/term.ts';

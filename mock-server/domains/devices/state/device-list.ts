@@ -12,8 +12,8 @@ import type {
 import { alertsOf, deviceAlerts } from '#mock-server/domains/alerts/state/alerts-of.ts';
 import { deviceStatus, shownStatus } from '#mock-server/domains/license/state.ts';
 import { availableUpdate } from '#mock-server/domains/software/state/installable.ts';
-import { lowThreshold } from '#schema/balance/balance-level.ts';
 import { isProblem, severityRank } from '#schema/facts/attention.ts';
+import { lowThreshold } from '#schema/facts/balance.ts';
 import { shownTerm, termInForce } from '#schema/facts/term.ts';
 import { textFinder } from '#schema/text/search-text.ts';
 
