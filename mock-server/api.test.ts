@@ -184,13 +184,3 @@ describe('polymorphictypes', () => {
     expect((await to('/api/graphql/', 'POST')).status).toBe(404);
   });
 });
-
-it('identities may use what their permissions say', async () => {
-  const usage = `query UsageQuery { usageSeries(input: { metric: ADVANCED_ACTIONS, from: "2026-01-01", to: "2026-01-02", timeZone: "UTC" }) { total } }`;
-  for (const [as, allowed] of Object.entries({ owner: true, device: true, viewer: false, admin: false })) {
-    const { errors } = await ask(api.fetch, usage, { world: `as=${as}` });
-    expect(errors[0]?.extensions).toEqual(
-      allowed ? undefined : { code: 'FORBIDDEN', permission: 'perform:advanced_actions' },
-    );
-  }
-});

@@ -56,20 +56,3 @@ it('a fault edits a copy: the next response is the real one', async () => {
   expect((await ask(fetch, query, { world, session })).data.device.notes).toBe('edited');
   expect((await ask(fetch, query, { world, session })).data.device.notes).not.toBe('edited');
 });
-
-it('what a query answers follows the clock', async () => {
-  let time = Date.UTC(2025, 10, 21, 14, 46);
-  const api = createMockApi({ now: () => time });
-  const dateOf = async () => (await ask(api.fetch, notes, { world: 'as=admin' })).headers.get('date');
-  const daysLeft = async () =>
-    (
-      await ask(api.fetch, '{ myHardwareLicense { lastCheckInAt } }', {
-        world: 'as=owner',
-        session: sessionId(4),
-      })
-    ).data.myHardwareLicense.lastCheckInAt;
-  const [first, checkIn] = [await dateOf(), await daysLeft()];
-  time += 3 * 24 * 3_600_000;
-  expect(await dateOf()).not.toBe(first);
-  expect(await daysLeft()).not.toBe(checkIn);
-});

@@ -8,9 +8,7 @@ import {
   type FaultWhen,
   type WorldSpec,
 } from '#mock-server/contract/world-spec.ts';
-import { errorCodes } from '#schema/error-code.generated.ts';
 import { operationNames } from '#schema/operations.generated.ts';
-import { faultKindIds, faultKindOf } from '#schema/world/fault-kinds.ts';
 import { canonicalQuery } from './canonical-query.ts';
 import { formatFault, nearestOperation } from './parse-fault.ts';
 import { parseWorld } from './parse-world.ts';
@@ -47,43 +45,28 @@ const time: fc.Arbitrary<WorldSpec['now']> = fc.record({
 });
 /** Half a surrogate pair isn't text. */
 const anyText = fc.string({ unit: 'binary', maxLength: 40 });
-const kind: fc.Arbitrary<FaultKind> = fc.oneof(
-  fc.tuple(whole(400, 599), fc.option(whole(1, 600), { nil: undefined })).map(([number, after]) => ({
-    name: 'http' as const,
-    number,
-    parameters: after === undefined ? {} : { 'retry-after': `${after}` },
-  })),
-  whole(1, 600_000).map((number) => ({ name: 'slow' as const, number, parameters: {} })),
-  fc
-    .constantFrom(...faultKindIds.filter((id) => !faultKindOf(id).number && !faultKindOf(id).requires))
-    .map((name) => ({ name, number: null, parameters: {} })),
-  anyText.map((message) => ({ name: 'graphql-error' as const, number: null, parameters: { message } })),
-  fc
-    .tuple(fc.constantFrom('licenses.*.id', 'a.0.b'), fc.constantFrom(...errorCodes), anyText)
-    .map(([path, code, message]) => ({
-      name: 'partial' as const,
-      number: null,
-      parameters: { path, code, message },
-    })),
-  fc
-    .json({ maxDepth: 1 })
-    .map((json) => ({ name: 'value' as const, number: null, parameters: { path: 'a.b', json } })),
-);
+const kindOf = (name: FaultKind['name'], parameters = {}, number: number | null = null): FaultKind => ({
+  name,
+  number,
+  parameters,
+});
 const when: fc.Arbitrary<FaultWhen> = fc.oneof(
   fc.constant(null),
   fc.tuple(whole(1, 99), whole(0, 99)).map(([from, more]) => ({ from, to: from + more })),
 );
-const mutationNames = operationNames.filter((name) => name.endsWith('Mutation'));
-const fault: fc.Arbitrary<Fault> = fc
-  .record({
-    target: fc.constantFrom('*' as const, ...operationNames),
-    mutation: fc.constantFrom(...mutationNames),
-    kind,
-    when,
-  })
-  .map(({ mutation, ...each }) =>
-    each.kind.name === 'user-error' || 'path' in each.kind.parameters ? { ...each, target: mutation } : each,
-  );
+const anywhere = fc.oneof(
+  whole(400, 599).map((status) => kindOf('http', { 'retry-after': '5' }, status)),
+  whole(1, 600_000).map((ms) => kindOf('slow', {}, ms)),
+  anyText.map((message) => kindOf('graphql-error', { message })),
+);
+const atAPath = fc.oneof(
+  anyText.map((message) => kindOf('partial', { path: 'licenses.*.id', code: 'FORBIDDEN', message })),
+  fc.json({ maxDepth: 1 }).map((json) => kindOf('value', { path: 'a.0.b', json })),
+);
+const fault: fc.Arbitrary<Fault> = fc.oneof(
+  fc.record({ target: fc.constantFrom('*' as const, ...operationNames), kind: anywhere, when }),
+  fc.record({ target: fc.constantFrom(...operationNames), kind: atAPath, when }),
+);
 const world: fc.Arbitrary<WorldSpec> = fc.record({
   scenario: compatible.map((ids) => (ids.join() === 'online' ? [] : ids)),
   as: fc.constantFrom(null, ...[...fixtures.identities.values()].map(({ id }) => id)),
