@@ -1,4 +1,4 @@
-import type { AccountRecord, InvitationRecord } from '#fixtures/builders/records.ts';
+import type { InvitationRecord } from '#fixtures/builders/records.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { forbidden, inputError, tooLong, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
@@ -22,13 +22,11 @@ const minPasswordLength = 14;
 const maxPasswordLength = 200;
 const maxNameLength = 100;
 
-type SignedIn = { identity: Identity; accounts: readonly AccountRecord[] };
-
 /** Records failed attempts. */
 export function checkCredentials(
   { userName: typed, password }: SignInInput,
   { sandbox, fixtures, world, now }: RequestContext,
-): SignedIn | { error: UserError } {
+): { identity: Identity } | { error: UserError } {
   const userName = plainText(typed);
   if (userName === '') return { error: inputError('REQUIRED', 'Enter your username.', 'userName') };
   if (password === '') return { error: inputError('REQUIRED', 'Enter your password.', 'password') };
@@ -37,12 +35,8 @@ export function checkCredentials(
     sandbox.changes.push({ kind: 'sign-in-failed', at: now, userName: identity?.id ?? userName });
     return { error: inputError('WRONG_CREDENTIALS', 'Wrong username or password.') };
   }
-  const accounts = withoutSuspended(sandbox, identity, world.accounts);
-  if (accounts.length === 0)
-    return {
-      error: inputError('NOT_ELIGIBLE', 'You were suspended. Ask an administrator of your account.'),
-    };
-  return { identity, accounts };
+  if (withoutSuspended(sandbox, identity, world.accounts).length > 0) return { identity };
+  return { error: inputError('NOT_ELIGIBLE', 'You were suspended. Ask an administrator of your account.') };
 }
 
 export function resetProblem(email: string): UserError | null {

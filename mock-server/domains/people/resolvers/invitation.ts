@@ -1,6 +1,5 @@
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { pageOf } from '#mock-server/contract/list-page.ts';
-import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { accountOf, organizationNow } from '#mock-server/domains/organization/state.ts';
 import {
@@ -11,6 +10,7 @@ import {
   unknownInvitation,
 } from '#mock-server/domains/people/rules/invitations.ts';
 import { invitationStatus, invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
+import { authorOf } from '#mock-server/domains/people/state/people-now.ts';
 import { selectInvitations } from '#mock-server/domains/people/state/select-invitations.ts';
 
 function change(kind: 'invitation-resent' | 'invitation-revoked', id: string, context: RequestContext) {
@@ -18,17 +18,13 @@ function change(kind: 'invitation-resent' | 'invitation-revoked', id: string, co
   const current = () => invitationsNow(people).find((invitation) => invitation.id === id) ?? null;
   const invitation = current();
   const problem = invitation ? closedProblem(invitation, people.now) : unknownInvitation;
-  if (invitation && !problem) {
-    const { accountId, identity } = visitorOrRefuse(context);
+  if (invitation && !problem)
     context.sandbox.changes.push({
       kind,
-      at: context.now,
-      identity: identity.id,
-      accountId,
+      ...authorOf(context),
       invitationId: id,
       email: invitation.email,
     });
-  }
   return { invitation: current(), userErrors: problem ? [problem] : [] };
 }
 
@@ -48,16 +44,8 @@ export const invitationResolvers = {
       const problem = rolesProblem(roleIds, context);
       const userErrors = [...emailsProblems(input.emails, people), ...(problem ? [problem] : [])];
       if (userErrors.length > 0) return { invitations: [], userErrors };
-      const { accountId, identity } = visitorOrRefuse(context);
       const before = new Set(invitationsNow(people).map(({ id }) => id));
-      context.sandbox.changes.push({
-        kind: 'people-invited',
-        at: context.now,
-        identity: identity.id,
-        accountId,
-        emails,
-        roleIds,
-      });
+      context.sandbox.changes.push({ kind: 'people-invited', ...authorOf(context), emails, roleIds });
       return { invitations: invitationsNow(people).filter(({ id }) => !before.has(id)), userErrors };
     },
     resendInvitation: (_mutation, { input }, context) => change('invitation-resent', input.id, context),

@@ -2,7 +2,7 @@ import type { ActorRecord, PersonRecord } from '#fixtures/builders/records.ts';
 import { allRoles } from '#fixtures/roles.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { pageOf } from '#mock-server/contract/list-page.ts';
-import { permittedOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { permittedOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers, UserError } from '#mock-server/contract/types.generated.ts';
 import {
   administeredPeople,
@@ -13,6 +13,7 @@ import {
   unknownPerson,
 } from '#mock-server/domains/people/rules/users.ts';
 import {
+  authorOf,
   type People,
   peopleNow,
   peopleOf,
@@ -20,11 +21,6 @@ import {
   personById,
 } from '#mock-server/domains/people/state/people-now.ts';
 import { selectPeople } from '#mock-server/domains/people/state/select-people.ts';
-
-function authorOf(context: RequestContext) {
-  const { identity, accountId } = visitorOrRefuse(context);
-  return { at: context.now, identity: identity.id, accountId };
-}
 
 /** With the person as they are now. */
 const payload = (userId: string, people: People, problem: UserError | null) => ({

@@ -98,3 +98,9 @@ export function peopleOf(context: RequestContext): People {
   const account: AccountRecord = accountOf(context);
   return { account, sandbox, fixtures, now, world, visitorId: visitorOrRefuse(context).identity.id };
 }
+
+/** Who makes a change, when and where. */
+export function authorOf(context: RequestContext) {
+  const { identity, accountId } = visitorOrRefuse(context);
+  return { at: context.now, identity: identity.id, accountId };
+}

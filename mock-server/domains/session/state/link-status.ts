@@ -2,8 +2,8 @@ import { invitationLifeMs } from '#fixtures/builders/build-invitations.ts';
 import type { RequestContext, SentLetter } from '#mock-server/contract/context.ts';
 import { sentAt } from '#mock-server/domains/mail/state/letters.ts';
 
-/** `REPLACED`: a newer mail has a link for the same. */
-export type LinkStatus = 'OPEN' | 'EXPIRED' | 'REPLACED' | 'USED' | 'WITHDRAWN';
+/** `REPLACED`: a newer mail has a link for the same. Used and withdrawn invitations say so themselves. */
+export type LinkStatus = 'OPEN' | 'EXPIRED' | 'REPLACED' | 'USED';
 
 const resetLifeMs = 86_400_000;
 
@@ -20,19 +20,13 @@ export function linkStatus(
   letter: SentLetter,
   { sandbox, fixtures, now }: Pick<RequestContext, 'sandbox' | 'fixtures' | 'now'>,
 ): LinkStatus {
-  const { changes } = sandbox;
-  let isReplaced = false;
-  for (let place = letter.place + 1; place < changes.length; place += 1) {
-    const change = changes[place];
-    if (letter.kind === 'reset') {
-      if (change?.kind === 'password-changed' && change.identity === letter.person) return 'USED';
-    } else {
-      const { invitationId } = letter;
-      if (change?.kind === 'invitation-accepted' && change.invitationId === invitationId) return 'USED';
-      if (change?.kind === 'invitation-revoked' && change.invitationId === invitationId) return 'WITHDRAWN';
-    }
-    isReplaced ||= sentAt(place, { sandbox, fixtures }).some((other) => isSame(letter, other));
-  }
-  if (isReplaced) return 'REPLACED';
+  const later = [...sandbox.changes.entries()].slice(letter.place + 1);
+  const isUsed = later.some(
+    ([, change]) =>
+      letter.kind === 'reset' && change.kind === 'password-changed' && change.identity === letter.person,
+  );
+  if (isUsed) return 'USED';
+  const newer = later.flatMap(([place]) => sentAt(place, { sandbox, fixtures }));
+  if (newer.some((other) => isSame(letter, other))) return 'REPLACED';
   return now < linkEnd(letter) ? 'OPEN' : 'EXPIRED';
 }
