@@ -1,7 +1,12 @@
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
-import { currentTerm } from '#mock-server/domains/alerts/state/rule.ts';
 import { visitorDevice } from '#mock-server/domains/devices/state/device-now.ts';
-import { balanceRunsOutAt, licensed, statusOf, updatesEndAt } from '#mock-server/domains/license/state.ts';
+import {
+  balanceRunsOutAt,
+  currentTerm,
+  licensed,
+  statusOf,
+  updatesEndAt,
+} from '#mock-server/domains/license/state.ts';
 import { licenseZone } from '#mock-server/domains/organization/state.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import { termInForce } from '#schema/facts/term.ts';

@@ -5,6 +5,10 @@ import { isLate, isOver } from '#schema/facts/limit.ts';
 import { runsOutAt } from '#schema/facts/pace.ts';
 import { shownTerm, termInForce, termStatus, worksUntil } from '#schema/facts/term.ts';
 
+/** The term in force, its grace period included; null without one. */
+export const currentTerm = ({ license }: DeviceRecord, now: number): TermRecord | null =>
+  license ? termInForce(license.terms, now) : null;
+
 /** `now` is in ms; days are counted in `zone`. */
 export const statusOf = (term: TermRecord, now: number, zone: string): LicenseStatus =>
   termStatus({ ...term, nextStartsAt: term.successor?.startsAt ?? null }, now, zone);

@@ -1,11 +1,11 @@
 import type { DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
-import { balanceRunsOutAt } from '#mock-server/domains/license/state.ts';
+import { balanceRunsOutAt, currentTerm } from '#mock-server/domains/license/state.ts';
 import { balanceLevel, lowThreshold } from '#schema/facts/balance.ts';
 import { lapseSoonDays, lapsesSoon } from '#schema/facts/credits.ts';
 import { daysBefore, isOver, lastDay } from '#schema/facts/limit.ts';
 import { worksUntil } from '#schema/facts/term.ts';
 import type { AlertSeverity } from '#schema/types.generated.ts';
-import { currentTerm, dayText, plural, type Rule } from './rule.ts';
+import { dayText, plural, type Rule } from './rule.ts';
 
 /** Null if the counted balance is higher. */
 function reachedAt(device: DeviceRecord, term: TermRecord, most: number): number | null {

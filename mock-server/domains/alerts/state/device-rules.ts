@@ -1,10 +1,10 @@
 import type { LicenseRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
-import { usageReportDueAt } from '#mock-server/domains/license/state.ts';
+import { currentTerm, usageReportDueAt } from '#mock-server/domains/license/state.ts';
 import { availableUpdate } from '#mock-server/domains/software/state/installable.ts';
 import { daysUntil } from '#schema/calendar/days.ts';
 import { isLate, isOver, lastDay, takeBy } from '#schema/facts/limit.ts';
-import { currentTerm, dayText, plural, type Rule } from './rule.ts';
+import { dayText, plural, type Rule } from './rule.ts';
 
 export const installWithinMs = 60 * dayMs;
 

@@ -1,8 +1,8 @@
-import { statusOf } from '#mock-server/domains/license/state.ts';
+import { currentTerm, statusOf } from '#mock-server/domains/license/state.ts';
 import { endSeverity, leadDays } from '#schema/facts/attention.ts';
 import { daysBefore, daysLeft, isOver } from '#schema/facts/limit.ts';
 import { startedTerm, worksUntil } from '#schema/facts/term.ts';
-import { currentTerm, plural, type Rule } from './rule.ts';
+import { plural, type Rule } from './rule.ts';
 
 export const licenseExpiring: Rule = (device, now, zone) => {
   const term = currentTerm(device, now);

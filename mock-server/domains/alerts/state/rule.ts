@@ -1,6 +1,5 @@
-import type { DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
+import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { AlertRecord } from '#mock-server/contract/parents.ts';
-import { termInForce } from '#schema/facts/term.ts';
 
 export type Raised = Omit<AlertRecord, 'id'>;
 
@@ -13,6 +12,3 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'sh
 
 /** Such as `Nov 21`. */
 export const dayText = (day: string): string => dayFormat.format(Date.parse(day));
-
-export const currentTerm = ({ license }: DeviceRecord, now: number): TermRecord | null =>
-  license ? termInForce(license.terms, now) : null;
