@@ -138,21 +138,6 @@ describe('the devices of an account', () => {
       expect(errors[0]?.extensions.code).toBe('BAD_REQUEST');
     }
   });
-
-  it.each([
-    'scenario=fleet&as=admin',
-    'scenario=fleet&as=admin&seed=7&now=%2B200d',
-    'scenario=grace,low-balance&as=owner',
-    'scenario=overdue,update-available&as=owner',
-  ])('need attention if their alerts are warnings or critical (%s)', async (world) => {
-    const of = async (needsAttention: boolean) =>
-      (await list({ world }, { filter: { needsAttention } })).nodes;
-    const [needing, others] = [await of(true), await of(false)];
-    const isUrgent = ({ alerts }: Row) => alerts.some(({ severity }) => severity !== 'INFO');
-    expect(needing.length).toBeGreaterThan(0);
-    expect([needing.every(isUrgent), others.some(isUrgent)]).toEqual([true, false]);
-    expect(needing.length + others.length).toBe((await list({ world })).totalCount);
-  });
 });
 
 describe('renaming a device and noting something about it', () => {

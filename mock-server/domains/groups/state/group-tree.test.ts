@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { accountWith, groupsAt } from '#mock-server/domains/groups/state/test-groups.ts';
+import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import { groupsAt } from '#mock-server/domains/groups/state/test-groups.ts';
 import { countGroups } from './group-counts.ts';
 import { changedTree, groupPath, type TreeChange } from './group-tree.ts';
 
@@ -26,9 +27,9 @@ test('the tree lists new, renamed and moved groups after their parents by name, 
 });
 
 test('a group counts the devices of its subgroups too', () => {
-  const counts = countGroups(
-    accountWith(start, 'Lab', 'Lab / Bench', 'Lab / Bench', 'Lab / Bench / Row', null),
-  );
+  const homes = ['Lab', 'Lab / Bench', 'Lab / Bench', 'Lab / Bench / Row', null];
+  const devices = () => homes.map((groupId) => ({ groupId }) as DeviceRecord);
+  const counts = countGroups({ groups: start, devices });
   expect(['Lab', 'Lab / Bench', 'Van'].map(counts.in)).toEqual([4, 3, 0]);
   expect(counts.ungrouped).toBe(1);
 });

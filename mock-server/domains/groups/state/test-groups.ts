@@ -1,4 +1,4 @@
-import type { AccountRecord, DeviceRecord, GroupRecord } from '#fixtures/builders/records.ts';
+import type { GroupRecord } from '#fixtures/builders/records.ts';
 
 /** By paths such as 'Lab / Bench', which are their IDs too, parents first. */
 export function groupsAt(...paths: string[]): GroupRecord[] {
@@ -16,12 +16,3 @@ export const nested = (levels: number): string[] =>
   Array.from({ length: levels }, (_, level) =>
     Array.from({ length: level + 1 }, (_, each) => each + 1).join(' / '),
   );
-
-/** With a device in each of `homes`. */
-export const accountWith = (
-  groups: readonly GroupRecord[],
-  ...homes: (string | null)[]
-): Pick<AccountRecord, 'devices' | 'groups'> => ({
-  groups,
-  devices: () => homes.map((groupId) => ({ groupId }) as DeviceRecord),
-});

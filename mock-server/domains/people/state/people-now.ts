@@ -3,7 +3,7 @@ import type { AccountRecord, PersonRecord } from '#fixtures/builders/records.ts'
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { RoleRecord } from '#fixtures/roles.ts';
 import { roleById } from '#fixtures/roles.ts';
-import type { RequestContext, Sandbox, WorldData } from '#mock-server/contract/context.ts';
+import type { RequestContext, Sandbox } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import { accountOf } from '#mock-server/domains/organization/state.ts';
 import { acceptedIn, identitiesIn } from './joined.ts';
@@ -14,7 +14,6 @@ export type People = {
   account: AccountRecord;
   sandbox: Sandbox;
   fixtures: Fixtures;
-  world: WorldData;
   now: number;
   /** The only person of a single-person account. */
   visitorId: string;
@@ -94,9 +93,14 @@ export const administers = (person: PersonRecord, fixtures: Fixtures): boolean =
 
 /** Callers check the permission. */
 export function peopleOf(context: RequestContext): People {
-  const { sandbox, fixtures, now, world } = context;
-  const account: AccountRecord = accountOf(context);
-  return { account, sandbox, fixtures, now, world, visitorId: visitorOrRefuse(context).identity.id };
+  const { sandbox, fixtures, now } = context;
+  return {
+    account: accountOf(context),
+    sandbox,
+    fixtures,
+    now,
+    visitorId: visitorOrRefuse(context).identity.id,
+  };
 }
 
 /** Who makes a change, when and where. */

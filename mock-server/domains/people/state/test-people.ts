@@ -2,7 +2,7 @@ import type { AccountRecord, InvitationRecord, PersonRecord } from '#fixtures/bu
 import type { Change } from '#fixtures/changes/changes.ts';
 import type { Fixtures, Identity, IdentityId } from '#fixtures/fixtures.ts';
 import { roleById } from '#fixtures/roles.ts';
-import type { RequestContext, Sandbox, Visitor, WorldData } from '#mock-server/contract/context.ts';
+import type { RequestContext, Sandbox, Visitor } from '#mock-server/contract/context.ts';
 import { parsePermissions } from '#schema/claims/permissions.ts';
 import type { People } from './people-now.ts';
 
@@ -60,8 +60,6 @@ export const accepted = (id: string, more: Partial<Extract<Change, { kind: 'invi
     ...more,
   }) as const;
 
-export const sandboxWith = (changes: Change[]): Sandbox => ({ changes }) as Partial<Sandbox> as Sandbox;
-
 type Setting = {
   persons?: PersonRecord[];
   invitations?: InvitationRecord[];
@@ -77,32 +75,28 @@ export function peopleWith(setting: Setting = {}): People {
   const account: Partial<AccountRecord> = {
     id: 'a-1',
     alone,
-    organization: null,
     people: () => persons,
     invitations: () => invitations,
   };
   const identities = (setting.identities ?? [identityWith('admin')]).map((each) => [each.id, each] as const);
   const fixtures: Partial<Fixtures> = { identities: new Map(identities) };
-  const world: Partial<WorldData> = { accounts: [account as AccountRecord] };
+  const sandbox: Partial<Sandbox> = { changes };
   return {
     account: account as AccountRecord,
-    sandbox: sandboxWith(changes),
+    sandbox: sandbox as Sandbox,
     fixtures: fixtures as Fixtures,
-    world: world as WorldData,
     now,
     visitorId: 'admin',
   };
 }
 
-/** A request of the administrator in this setting. */
-export function contextWith(permissions: readonly string[], setting: Setting = {}): RequestContext {
+/** A request of the administrator with these permissions. */
+export function contextWith(permissions: readonly string[]): RequestContext {
   const visitor: Partial<Visitor> = {
-    identity: identityWith('admin'),
     accountId: 'a-1',
     subject: { provider: 'graykey', userType: 'user', id: 'admin' },
     permissions: parsePermissions(permissions, { accountId: 'a-1', userType: 'user' }),
   };
-  const { sandbox, fixtures, world, now } = peopleWith(setting);
-  const context: Partial<RequestContext> = { visitor: visitor as Visitor, sandbox, fixtures, world, now };
+  const context: Partial<RequestContext> = { visitor: visitor as Visitor };
   return context as RequestContext;
 }
