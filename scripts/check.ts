@@ -1,6 +1,5 @@
-/** `npm run check`: the quick subset of the tests, or parts of it; `--sizes` prints the size of the repository. */
+/** `npm run check`: the quick subset of the tests, or parts of it. */
 import { checks, downloads } from './check/checks.ts';
-import { figures } from './check/figures.ts';
 import { runSteps, type Step } from './check/run-steps.ts';
 import { readOptions, UsageError } from './run.ts';
 
@@ -17,10 +16,7 @@ function chosenParts(only: string | undefined): readonly Step[] {
 const usage = `Runs the quick subset of the tests: types, lint, generated files, unused code, documents.
 
 Usage: npm run check -- [options]
-  --only a,b  only these parts, for example types, lint, or downloads, which needs builds
-  --sizes     print the size of the repository instead`;
+  --only a,b  only these parts, for example types, lint, or downloads, which needs builds`;
 
-const options = { only: { type: 'string' }, sizes: { type: 'boolean' } } as const;
-const { values } = readOptions(usage, { options });
-if (values.sizes) console.log(figures());
-else if ((await runSteps(chosenParts(values.only))) > 0) process.exitCode = 1;
+const { values } = readOptions(usage, { options: { only: { type: 'string' } } });
+if ((await runSteps(chosenParts(values.only))) > 0) process.exitCode = 1;

@@ -1,7 +1,7 @@
 import { execute, type GraphQLSchema, validate } from 'graphql';
 import { compareSchemas, type SchemaFinding } from './compare.ts';
 import { operations, ourSchema } from './operations.ts';
-import { type Finding, type Report, screensOf } from './report.ts';
+import type { Finding, Report } from './report.ts';
 import type { WorldResponse } from './worlds.ts';
 
 /** Executes the operation with the response as the root value. */
@@ -51,7 +51,7 @@ export async function check(theirs: GraphQLSchema, source: string): Promise<Repo
       : [...new Set(finding.operations.flatMap((name) => [...(problems.get(name) ?? [])]))];
     const severity =
       finding.severity === 'note' && changesResponses && traits.length > 0 ? 'warning' : finding.severity;
-    return { ...finding, severity, traits, screens: screensOf(finding.operations) };
+    return { ...finding, severity, traits };
   };
   const offered = operations.length - refused.size;
   return {

@@ -4,7 +4,7 @@ import { nearestName } from '#fixtures/nearest-name.ts';
 import { coordinatesOf, documentedSchema, type Operation } from './operations.ts';
 import { type Finding, type Severity, severities } from './report.ts';
 
-export type SchemaFinding = Omit<Finding, 'screens' | 'traits'> & {
+export type SchemaFinding = Omit<Finding, 'traits'> & {
   /** Whether responses differ; otherwise only whether the API accepts the operations. */
   changesResponses: boolean;
 };
@@ -24,7 +24,7 @@ const ofResponses = [
 /** Changes that affect every operation with the parent, because operations don't name these parts. */
 const ofParents = ['ENUM_VALUE_', 'FIELD_ARGUMENT_ADDED', 'INPUT_FIELD_ADDED'];
 
-export function isDocumented(path: string): boolean {
+function isDocumented(path: string): boolean {
   const [typeName = '', fieldName, argumentName] = path.split('.');
   const type = documentedSchema.getType(typeName);
   if (!type || fieldName === undefined) return type !== undefined;
@@ -61,12 +61,7 @@ function namesBeside(schema: GraphQLSchema, path: string): string[] {
 }
 
 /** A similar name, or one that contains ours or is part of it. */
-function suggestionFor(
-  { type, path = '' }: Change,
-  ours: GraphQLSchema,
-  theirs: GraphQLSchema,
-): string | null {
-  if (!removals.includes(type)) return null;
+function suggestionFor(path: string, ours: GraphQLSchema, theirs: GraphQLSchema): string | null {
   const name = path.split('.').at(-1) ?? '';
   const ourNames = new Set(namesBeside(ours, path));
   const added = namesBeside(theirs, path).filter((each) => !ourNames.has(each));
@@ -86,20 +81,18 @@ function refusedOtherwise(
   const explained = new Set(findings.flatMap((finding) => finding.operations));
   return operations
     .filter(({ name }) => !explained.has(name))
-    .flatMap(({ name, document }): SchemaFinding[] => {
-      const [error] = validate(theirs, document);
-      if (!error) return [];
-      return [
-        {
+    .flatMap(({ name, document }) =>
+      validate(theirs, document)
+        .slice(0, 1)
+        .map(({ message }) => ({
           severity: 'error',
           at: name,
-          text: sentence(`the API refuses it: ${error.message}`),
+          text: sentence(`the API refuses it: ${message}`),
           suggestion: null,
           operations: [name],
           changesResponses: false,
-        },
-      ];
-    });
+        })),
+    );
 }
 
 /** One finding per coordinate, with the worst severity and all sentences. */
@@ -125,15 +118,16 @@ export async function compareSchemas(
 ): Promise<SchemaFinding[]> {
   const used = operations.map(({ name, document }) => ({ name, coordinates: coordinatesOf(ours, document) }));
   const findings = (await diff(ours, theirs)).flatMap((change): SchemaFinding[] => {
+    const { path: at = '' } = change;
     const severity = severityOf(change);
     const affected = used.filter(({ coordinates }) => isUsed(change, coordinates)).map(({ name }) => name);
     if (severity === null || affected.length === 0) return [];
     return [
       {
         severity,
-        at: change.path ?? '',
+        at,
         text: sentence(change.message),
-        suggestion: suggestionFor(change, ours, theirs),
+        suggestion: removals.includes(change.type) ? suggestionFor(at, ours, theirs) : null,
         operations: affected,
         changesResponses: ofResponses.includes(change.type),
       },

@@ -10,8 +10,7 @@ export const pinFile = join(root, 'schema/pin/api.graphql');
 
 const shown = (file: string) => (file.startsWith(root) ? relative(root, file) : file);
 
-const reasonOf = (error: unknown) =>
-  error instanceof Error ? error.message.replace(/, \w+( '.*)?$/, '') : String(error);
+const reasonOf = (error: unknown) => (error as Error).message.replace(/, \w+( '.*)?$/, '');
 
 /** @throws UsageError if it can't be read. */
 export function readText(file: string): string {
@@ -32,13 +31,6 @@ export function writeText(file: string, text: string): void {
   }
 }
 
-/** "file:line:column: message" for an error with a position. */
-function describe(file: string, error: unknown): string {
-  if (!(error instanceof GraphQLError)) return `${shown(file)}: ${reasonOf(error)}`;
-  const [{ line, column } = { line: 1, column: 1 }] = error.locations ?? [];
-  return `${shown(file)}:${line}:${column}: ${error.message}`;
-}
-
 /** From SDL or introspection JSON. @throws UsageError with line and column for anything else */
 export function readSchema(file: string): GraphQLSchema {
   const text = readText(file);
@@ -52,7 +44,9 @@ export function readSchema(file: string): GraphQLSchema {
     return buildClientSchema(data ?? { __schema });
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new UsageError(describe(file, error));
+    const [at] = (error instanceof GraphQLError && error.locations) || [];
+    const place = at ? `:${at.line}:${at.column}` : '';
+    throw new UsageError(`${shown(file)}${place}: ${(error as Error).message}`);
   }
 }
 
