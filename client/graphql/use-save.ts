@@ -4,15 +4,13 @@ import { useRef, useState } from 'react';
 import { noteReload } from '#client/browser/missing-code.ts';
 import type { Failure } from '#client/lib/failure.ts';
 import { type FormProblems, hasProblems, noProblems, problemsOf } from '#client/lib/form-problems.ts';
-import type { ErrorCode } from '#schema/types.generated.ts';
 import { describeFailure } from './failure.ts';
 import { failureText } from './failure-text.ts';
+import type { Refusal } from './refusal.generated.ts';
 
 const silentRefusal = "The server didn't say why. Try again.";
 
 type PayloadOf<Data> = NonNullable<Data[keyof Data]>;
-
-type Refusal = { code: ErrorCode; message: string; field: readonly string[] | null };
 
 type Outcome<Payload, Result> = {
   /** The saved object; null if anything was refused or failed. */
