@@ -7,11 +7,10 @@ import { license, licenseQuery, linkMutation, testClient } from './test-client.t
 const missing = 'Server response was missing for query';
 const page = '<!doctype html><title>Bad gateway</title>';
 const html = { 'content-type': 'text/html' };
+const plainJson = { 'content-type': 'application/json' };
 const graphqlJson = { 'content-type': 'application/graphql-response+json' };
 
-function json(body: unknown, status = 200): Response {
-  return Response.json(body, { status });
-}
+const json = (body: unknown) => Response.json(body);
 
 async function failure(answer: () => Response | Promise<Response>): Promise<unknown> {
   const { client } = testClient(answer);
@@ -22,41 +21,34 @@ async function failure(answer: () => Response | Promise<Response>): Promise<unkn
 }
 
 describe('status 300 or higher', () => {
+  const refusal = '{"errors":[{"message":"no"}]}';
+  const data = JSON.stringify({ data: { myHardwareLicense: license } });
+
   test.each([
-    ['500 with a page', 500, () => new Response(page, { status: 500, headers: html })],
-    ['500 with JSON', 500, () => json({ errors: [{ message: 'no' }] }, 500)],
-    ['500 with data', 500, () => json({ data: { myHardwareLicense: license } }, 500)],
-    ['500 without a body', 500, () => new Response(null, { status: 500 })],
-    [
-      '500 typed as GraphQL',
-      500,
-      () => new Response('{"errors":[{"message":"no"}]}', { status: 500, headers: graphqlJson }),
-    ],
-    [
-      '500 with a page typed as GraphQL',
-      500,
-      () => new Response(page, { status: 500, headers: graphqlJson }),
-    ],
-    ['400 with an error', 400, () => json({ errors: [{ message: 'no' }] }, 400)],
-    ['404 with a page', 404, () => new Response(page, { status: 404, headers: html })],
-    ['304', 304, () => new Response(null, { status: 304 })],
-    ['300', 300, () => json({ data: { myHardwareLicense: license } }, 300)],
-  ])('%s', async (_name, status, answer) => {
-    const error = await failure(answer);
+    ['500 with a page', 500, page, html],
+    ['500 with JSON', 500, refusal, plainJson],
+    ['500 with data', 500, data, plainJson],
+    ['500 without a body', 500, null, undefined],
+    ['500 typed as GraphQL', 500, refusal, graphqlJson],
+    ['500 with a page typed as GraphQL', 500, page, graphqlJson],
+    ['400 with an error', 400, refusal, plainJson],
+    ['404 with a page', 404, page, html],
+    ['304', 304, null, undefined],
+    ['300', 300, data, plainJson],
+  ])('%s', async (_name, status, body, headers) => {
+    const error = await failure(() => new Response(body, { status, ...(headers && { headers }) }));
     expect(ServerError.is(error)).toBe(true);
-    expect(error).toMatchObject({
-      message: `Response not successful: Received status code ${status}`,
-      statusCode: status,
-    });
+    const message = `Response not successful: Received status code ${status}`;
+    expect(error).toMatchObject({ message, statusCode: status });
   });
 });
 
 describe('a body that is not JSON', () => {
   test.each([
     ['a page', page, html],
-    ['a page typed as JSON', page, { 'content-type': 'application/json' }],
-    ['JSON cut in the middle', '{"data":{"myHardware', { 'content-type': 'application/json' }],
-    ['nothing', '', { 'content-type': 'application/json' }],
+    ['a page typed as JSON', page, plainJson],
+    ['JSON cut in the middle', '{"data":{"myHardware', plainJson],
+    ['nothing', '', plainJson],
     ['a page typed as GraphQL', page, graphqlJson],
   ])('%s', async (_name, body, headers) => {
     const error = await failure(() => new Response(body, { headers }));
@@ -88,9 +80,7 @@ describe('neither data nor errors', () => {
     '{"message":"not a GraphQL server"}',
     `[{"data":{"myHardwareLicense":${JSON.stringify(license)}}}]`,
   ])('%s', async (body) => {
-    const error = await failure(
-      () => new Response(body, { headers: { 'content-type': 'application/json' } }),
-    );
+    const error = await failure(() => new Response(body, { headers: plainJson }));
     expect(ServerError.is(error)).toBe(true);
     expect(error).toMatchObject({ message: missing, statusCode: 200 });
   });
@@ -129,7 +119,7 @@ describe('errors', () => {
 describe('no answer', () => {
   const brokenOff = () => {
     const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) });
-    return new Response(body, { headers: { 'content-type': 'application/json' } });
+    return new Response(body, { headers: plainJson });
   };
 
   test.each([

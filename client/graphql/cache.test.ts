@@ -1,4 +1,4 @@
-import { type DocumentNode, gql, InMemoryCache } from '@apollo/client';
+import { type DocumentNode, gql } from '@apollo/client';
 import { buildSchema, isObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { typeDefs } from '#schema/sdl.generated.ts';
@@ -107,29 +107,19 @@ test('two readings of one usage series complete each other, and of two do not', 
 });
 
 describe('secrets', () => {
-  const mutations: [string, DocumentNode, Record<string, unknown>][] = [
+  const mutations: [string, DocumentNode, object][] = [
     [
       'a token of signIn',
-      gql`mutation { signIn(input: {}) { token user { displayName } } }`,
-      {
-        signIn: {
-          __typename: 'SignInPayload',
-          token: 'secret',
-          user: { __typename: 'SessionUser', displayName: 'x' },
-        },
-      },
+      gql`mutation { signIn(input: {}) { token } }`,
+      { signIn: { __typename: 'SignInPayload', token: 'secret' } },
     ],
     [
       'an authentication code',
-      gql`mutation { issueAuthenticationCode(input: {}) { authenticationCode { code expiresAt } } }`,
+      gql`mutation { issue: issueAuthenticationCode(input: {}) { authenticationCode { code } } }`,
       {
-        issueAuthenticationCode: {
+        issue: {
           __typename: 'IssueAuthenticationCodePayload',
-          authenticationCode: {
-            __typename: 'AuthenticationCode',
-            code: 'secret',
-            expiresAt: '2026-03-01T00:00:00Z',
-          },
+          authenticationCode: { __typename: 'AuthenticationCode', code: 'secret' },
         },
       },
     ],
@@ -140,11 +130,5 @@ describe('secrets', () => {
     const result = await client.mutate({ mutation, keepRootFields: true });
     expect(JSON.stringify(result.data)).toContain('secret');
     expect(JSON.stringify(client.cache.extract())).not.toContain('secret');
-  });
-
-  test('would be cached without it', async () => {
-    const cache = new InMemoryCache();
-    for (const [, query, result] of mutations) cache.write({ query, result, dataId: 'ROOT_MUTATION' });
-    expect(JSON.stringify(cache.extract())).toContain('secret');
   });
 });

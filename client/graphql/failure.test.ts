@@ -12,24 +12,17 @@ function serverError(status: number, bodyText: string, headers: HeadersInit = {}
 }
 
 test('a missing permission is named when the server names it', () => {
-  expect(
-    describeFailure(graphqlError('Not allowed.', { code: 'FORBIDDEN', permission: 'access:admin' })),
-  ).toEqual({
-    kind: 'forbidden',
-    message: 'Not allowed.',
+  const extensions = { code: 'FORBIDDEN', permission: 'access:admin' };
+  const kind = 'forbidden';
+  const message = 'Not allowed.';
+  expect(describeFailure(graphqlError(message, extensions))).toEqual({
+    kind,
+    message,
     permission: 'access:admin',
   });
-  const body = JSON.stringify({
-    errors: [{ message: 'No.', extensions: { code: 'FORBIDDEN', permission: 'access:admin' } }],
-  });
-  expect(describeFailure(serverError(403, body))).toMatchObject({
-    kind: 'forbidden',
-    permission: 'access:admin',
-  });
-  expect(describeFailure(graphqlError('Not allowed.', { code: 'FORBIDDEN' }))).toEqual({
-    kind: 'forbidden',
-    message: 'Not allowed.',
-  });
+  const body = JSON.stringify({ errors: [{ message, extensions }] });
+  expect(describeFailure(serverError(403, body))).toMatchObject({ kind, permission: 'access:admin' });
+  expect(describeFailure(graphqlError(message, { code: 'FORBIDDEN' }))).toEqual({ kind, message });
 });
 
 test.each([

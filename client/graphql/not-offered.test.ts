@@ -22,144 +22,38 @@ const documentedQuery = gql`
   }
 `;
 
-/** A server's response to an unknown field: status, one error, and whether it contains `data: null`. */
-type Refusal = [server: string, status: number, error: object, data?: null];
+/** A server's response to an unknown field, and whether it contains `data: null`. */
+type Refusal = [server: string, status: number, message: string, extensions?: object | null, data?: null];
 
-const at = { locations: [{ line: 3, column: 5 }] };
+const cannotQuery = 'Cannot query field "alerts" on type "HardwareLicense".';
+const isUndefined = "Field 'alerts' in type 'HardwareLicense' is undefined";
 
 const refusals: Refusal[] = [
-  ['graphql-js', 400, { message: 'Cannot query field "alerts" on type "HardwareLicense".', ...at }],
-  [
-    'GraphQL Yoga',
-    200,
-    {
-      message: 'Cannot query field "alerts" on type "HardwareLicense".',
-      ...at,
-      extensions: { code: 'GRAPHQL_VALIDATION_FAILED' },
-    },
-  ],
-  [
-    'Apollo Server',
-    400,
-    {
-      message: 'Cannot query field "alerts" on type "HardwareLicense".',
-      ...at,
-      extensions: { code: 'GRAPHQL_VALIDATION_FAILED' },
-    },
-  ],
-  [
-    'graphql-java',
-    200,
-    {
-      message:
-        "Validation error (FieldUndefined@[myHardwareLicense/alerts]) : Field 'alerts' in type 'HardwareLicense' is undefined",
-      ...at,
-      extensions: { classification: 'ValidationError' },
-    },
-  ],
-  [
-    'graphql-java, of a field named like a reason',
-    200,
-    {
-      message:
-        "Validation error (FieldUndefined@[signIn/token]) : Field 'token' in type 'SignInPayload' is undefined",
-      extensions: { classification: 'ValidationError' },
-    },
-  ],
-  [
-    'GraphQL Ruby',
-    200,
-    {
-      message: "Field 'alerts' doesn't exist on type 'HardwareLicense'",
-      ...at,
-      path: ['query AlertsQuery', 'myHardwareLicense', 'alerts'],
-      extensions: { code: 'undefinedField', typeName: 'HardwareLicense', fieldName: 'alerts' },
-    },
-  ],
-  [
-    'Hot Chocolate',
-    400,
-    {
-      message: 'The field `alerts` does not exist on the type `HardwareLicense`.',
-      ...at,
-      path: ['myHardwareLicense'],
-      extensions: {
-        type: 'HardwareLicense',
-        field: 'alerts',
-        responseName: 'alerts',
-        specifiedBy: 'https://spec.graphql.org/October2021/#sec-Field-Selections',
-      },
-    },
-  ],
-  [
-    'Hasura',
-    200,
-    {
-      message: "field 'alerts' not found in type: 'HardwareLicense'",
-      extensions: {
-        path: '$.selectionSet.myHardwareLicense.selectionSet.alerts',
-        code: 'validation-failed',
-      },
-    },
-  ],
-  [
-    'GraphQL .NET',
-    400,
-    {
-      message: "Cannot query field 'alerts' on type 'HardwareLicense'.",
-      ...at,
-      extensions: { code: 'FIELDS_ON_CORRECT_TYPE', codes: ['FIELDS_ON_CORRECT_TYPE'], number: '5.3.1' },
-    },
-  ],
-  ['Absinthe', 200, { message: 'Cannot query field "alerts" on type "HardwareLicense".', ...at }],
-  ['Graphene', 400, { message: "Cannot query field 'alerts' on type 'HardwareLicense'.", ...at }],
-  [
-    'webonyx',
-    200,
-    {
-      message: 'Cannot query field "alerts" on type "HardwareLicense".',
-      extensions: { category: 'graphql' },
-    },
-  ],
-  ['Juniper', 400, { message: 'Unknown field "alerts" on type "HardwareLicense"', ...at }],
-  ['one that hides its reasons', 400, { message: 'GraphQL validation failed' }],
-  [
-    'AWS AppSync',
-    200,
-    {
-      path: null,
-      ...at,
-      message:
-        "Validation error of type FieldUndefined: Field 'alerts' in type 'HardwareLicense' is undefined @ 'myHardwareLicense/alerts'",
-    },
-    null,
-  ],
-  ['Strawberry', 200, { message: "Cannot query field 'alerts' on type 'HardwareLicense'.", ...at }, null],
-  ['async-graphql', 200, { message: 'Unknown field "alerts" on type "HardwareLicense".', ...at }, null],
-  [
-    'gqlgen',
-    422,
-    {
-      message: 'Cannot query field "alerts" on type "HardwareLicense".',
-      ...at,
-      extensions: { code: 'GRAPHQL_VALIDATION_FAILED' },
-    },
-    null,
-  ],
-  [
-    'Caliban',
-    200,
-    {
-      message: "ValidationError Error: Field 'alerts' does not exist on type 'HardwareLicense'.",
-      extensions: { errorCode: 'VALIDATION_ERROR' },
-    },
-    null,
-  ],
+  ['graphql-js, Graphene', 400, cannotQuery],
+  ['GraphQL Yoga', 200, cannotQuery, { code: 'GRAPHQL_VALIDATION_FAILED' }],
+  ['Apollo Server', 400, cannotQuery, { code: 'GRAPHQL_VALIDATION_FAILED' }],
+  ['graphql-java', 200, `Validation error (FieldUndefined@[alerts]) : ${isUndefined}`],
+  ['graphql-java, of a field named like a reason', 200, "Field 'token' in type 'SignInPayload' is undefined"],
+  ['GraphQL Ruby', 200, "Field 'alerts' doesn't exist on type 'HardwareLicense'", { code: 'undefinedField' }],
+  ['Hot Chocolate', 400, 'The field `alerts` does not exist on the type `HardwareLicense`.'],
+  ['Hasura', 200, "field 'alerts' not found in type: 'HardwareLicense'", { code: 'validation-failed' }],
+  ['GraphQL .NET', 400, cannotQuery, { code: 'FIELDS_ON_CORRECT_TYPE', number: '5.3.1' }],
+  ['Absinthe, webonyx', 200, cannotQuery],
+  ['Juniper', 400, 'Unknown field "alerts" on type "HardwareLicense"'],
+  ['one that hides its reasons', 400, 'GraphQL validation failed'],
+  ['AWS AppSync', 200, `Validation error of type FieldUndefined: ${isUndefined} @ 'alerts'`, null, null],
+  ['Strawberry', 200, cannotQuery.replaceAll('"', "'"), null, null],
+  ['async-graphql', 200, 'Unknown field "alerts" on type "HardwareLicense".', null, null],
+  ['gqlgen', 422, cannotQuery, { code: 'GRAPHQL_VALIDATION_FAILED' }, null],
+  ['Caliban', 200, "Field 'alerts' does not exist on type.", { errorCode: 'VALIDATION_ERROR' }, null],
 ];
 
-function answer([, status, error, data]: Refusal): () => Response {
-  return () => Response.json(data === null ? { data, errors: [error] } : { errors: [error] }, { status });
-}
+const answer =
+  ([, status, message, extensions, data]: Refusal) =>
+  () => {
+    const errors = [{ message, ...(extensions && { extensions }) }];
+    return Response.json(data === null ? { data, errors } : { errors }, { status });
+  };
 
 async function failureOf(query: typeof alertsQuery, respond: () => Response): Promise<unknown> {
   return testClient(respond)
@@ -184,31 +78,18 @@ describe('a field an API lacks', () => {
 
 describe('a request that fails for another reason is an error in its own words', () => {
   const others: Refusal[] = [
-    ['a limit by code', 200, { message: 'Ask for less.', extensions: { code: 'LIMIT_REACHED' } }],
-    [
-      'a rate limit',
-      200,
-      { message: 'Slow down, please.', extensions: { code: 'RATE_LIMITED', retryAfter: 5 } },
-    ],
-    ['a rate limit by status', 429, { message: 'No.' }],
-    ['a bad value by code', 200, { message: 'No.', extensions: { code: 'BAD_USER_INPUT' } }],
-    [
-      'authentication in Hot Chocolate',
-      200,
-      { message: 'Sign in first.', extensions: { code: 'AUTH_NOT_AUTHENTICATED' } },
-    ],
-    ['authentication in Hasura', 200, { message: 'Could not verify.', extensions: { code: 'invalid-jwt' } }],
-    ['a fault by code', 200, { message: 'No.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }],
-    ['a failed server', 500, { message: 'Cannot query field "alerts" on type "HardwareLicense".' }],
-    ['an unavailable server', 503, { message: 'No.' }],
-    ['a wrong address', 404, { message: 'No such page.' }],
-    [
-      'a field that failed',
-      200,
-      { message: 'The alerts do not exist yet.', path: ['myHardwareLicense', 'alerts'] },
-      null,
-    ],
-    ['a failure without a path', 200, { message: 'It broke.' }, null],
+    ['a limit by code', 200, 'Ask for less.', { code: 'LIMIT_REACHED' }],
+    ['a rate limit', 200, 'Slow down, please.', { code: 'RATE_LIMITED', retryAfter: 5 }],
+    ['a rate limit by status', 429, 'No.'],
+    ['a bad value by code', 200, 'No.', { code: 'BAD_USER_INPUT' }],
+    ['authentication in Hot Chocolate', 200, 'Sign in first.', { code: 'AUTH_NOT_AUTHENTICATED' }],
+    ['authentication in Hasura', 200, 'Could not verify.', { code: 'invalid-jwt' }],
+    ['a fault by code', 200, 'No.', { code: 'INTERNAL_SERVER_ERROR' }],
+    ['a failed server', 500, cannotQuery],
+    ['an unavailable server', 503, 'No.'],
+    ['a wrong address', 404, 'No such page.'],
+    ['a field that failed', 200, 'The alerts do not exist yet.', null, null],
+    ['a failure without a path', 200, 'It broke.', null, null],
   ];
 
   test.each(others)('%s', async (...other) => {
@@ -218,7 +99,7 @@ describe('a request that fails for another reason is an error in its own words',
 
   test('a missing token beside a missing field means logged out', async () => {
     const errors = [
-      { message: 'Cannot query field "alerts" on type "HardwareLicense".' },
+      { message: cannotQuery },
       { message: 'Sign in again.', extensions: { code: 'UNAUTHENTICATED' } },
     ];
     const error = await failureOf(alertsQuery, () => Response.json({ errors }));

@@ -150,34 +150,21 @@ describe('a session the API no longer takes', () => {
     expect(onUnauthenticated).toHaveBeenCalledTimes(1);
   });
 
-  test('is ignored when logged out', async () => {
-    const onUnauthenticated = vi.fn();
-    const { client } = testClient(unauthenticated, { onUnauthenticated });
-    await ask(client);
-    expect(onUnauthenticated).not.toHaveBeenCalled();
-  });
+  const other = testSession(undefined, testClaims({ sub: 'urn:graykey:user:u-2' }));
 
-  test('is ignored when someone else has signed in since', async () => {
+  test.each([
+    ['when logged out', 401, null, null],
+    ['when someone else has signed in since', 401, testSession(), other],
+    ['with status 403', 403, testSession(), testSession()],
+    ['with status 500', 500, testSession(), testSession()],
+  ])('does not end %s', async (_name, status, before, after) => {
     const onUnauthenticated = vi.fn();
-    let session = testSession();
-    const { client } = testClient(
-      () => {
-        session = testSession(undefined, testClaims({ sub: 'urn:graykey:user:u-2' }));
-        return unauthenticated();
-      },
-      { session: () => session, onUnauthenticated },
-    );
-    await ask(client);
-    expect(onUnauthenticated).not.toHaveBeenCalled();
-  });
-
-  test.each([403, 500])('does not end by status %i', async (status) => {
-    const onUnauthenticated = vi.fn();
-    const { client } = testClient(() => new Response('', { status }), {
-      session: () => testSession(),
-      onUnauthenticated,
-    });
-    await ask(client);
+    let session = before;
+    const answer = () => {
+      session = after;
+      return new Response('', { status });
+    };
+    await ask(testClient(answer, { session: () => session, onUnauthenticated }).client);
     expect(onUnauthenticated).not.toHaveBeenCalled();
   });
 });
@@ -191,20 +178,19 @@ describe('what the host read beforehand', () => {
   }
 
   test.each([
-    ['is used for its session and account', testSession('a-2'), 0],
-    ['is nothing to another account', testSession('a-1'), 1],
-    ['is nothing to someone else', { ...testSession('a-2'), displayName: 'Someone else' }, 1],
-  ])('%s', async (_name, session, asked) => {
-    const boot = { frame: await readFor(session) };
-    const { client, send } = testClient(good, { session: () => testSession('a-2'), boot });
+    ['is used for its session and account', testSession('a-2'), testSession('a-2'), 0],
+    ['is nothing to another account', testSession('a-1'), testSession('a-2'), 1],
+    [
+      'is nothing to someone else',
+      { ...testSession('a-2'), displayName: 'Someone else' },
+      testSession('a-2'),
+      1,
+    ],
+    ['is nothing to a visitor who is logged out', testSession('a-1'), null, 1],
+  ])('%s', async (_name, readBefore, session, asked) => {
+    const boot = { frame: await readFor(readBefore) };
+    const { client, send } = testClient(good, { session: () => session, boot });
     expect((await client.query({ query: licenseQuery })).data).toEqual({ myHardwareLicense: license });
     expect(send).toHaveBeenCalledTimes(asked);
-  });
-
-  test('is nothing to a visitor who is logged out', async () => {
-    const boot = { frame: await readFor(testSession('a-1')) };
-    const { client, send } = testClient(good, { boot });
-    await client.query({ query: licenseQuery });
-    expect(send).toHaveBeenCalledTimes(1);
   });
 });
