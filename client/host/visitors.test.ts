@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { createServer, get, type Server } from 'node:http';
+import { createServer, get, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import request from 'supertest';
@@ -53,6 +53,19 @@ const answering =
   (input, init) =>
     (asksForTypes(input) ? licenseApi : send)(input, init);
 
+const visit = (host: Parameters<typeof request>[0], cookies = cookiesOf('ann'), path = '/dashboard') =>
+  request(host).get(path).set('cookie', cookies).expect(200);
+
+/** A host before an API that answers on a port of its own. */
+async function hostOfServer(answer: RequestListener) {
+  const api = createServer(answer);
+  await once(api.listen(0, '127.0.0.1'), 'listening');
+  const base = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  const real = { ...config, apiUrl: `${base}/graphql`, apiBaseUrl: base };
+  const host = hostFor(fetch, { apiAccess: () => ({ config: real, fetch }), patienceMs: 10_000 });
+  return { api, host };
+}
+
 const rootOf = (html: string) => /<div id="root">(.*)<\/div>/s.exec(html)?.[1] ?? '';
 const dataOf = (html: string) =>
   JSON.parse(new RegExp(`id="${frameDataId}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
@@ -63,9 +76,7 @@ const entriesOf = (html: string) => {
 
 describe('the page of a signed-in visitor', () => {
   it('contains the logo, toolbar and menu, and their data', async () => {
-    const { text, headers } = await request(hostFor(licenseApi))
-      .get('/dashboard')
-      .set('cookie', cookiesOf('ann'));
+    const { text, headers } = await visit(hostFor(licenseApi));
     expect(entriesOf(text)).toEqual([
       'Dashboard',
       'Software Updates',
@@ -86,9 +97,7 @@ describe('the page of a signed-in visitor', () => {
   });
 
   it('allows styles with the nonce of its own response only, and no script', async () => {
-    const { text, headers } = await request(hostFor(licenseApi))
-      .get('/dashboard')
-      .set('cookie', cookiesOf('ann'));
+    const { text, headers } = await visit(hostFor(licenseApi));
     const nonces = new Set([...text.matchAll(/<style[^>]* nonce="([^"]+)"/g)].map(([, nonce]) => nonce));
     expect([...nonces]).toEqual([/'nonce-([^']+)'/.exec(headers['content-security-policy'] ?? '')?.[1]]);
     expect(text.match(/<style/g)?.length).toBe(text.match(/<style[^>]* nonce=/g)?.length);
@@ -97,7 +106,7 @@ describe('the page of a signed-in visitor', () => {
 
   it('sends each query of the frame and of the page once, as the visitor', async () => {
     const send = vi.fn(licenseApi);
-    const { text } = await request(hostFor(send)).get('/fastrak').set('cookie', cookiesOf('ann'));
+    const { text } = await visit(hostFor(send), cookiesOf('ann'), '/fastrak');
     const questions = send.mock.calls.filter(([input]) => !asksForTypes(input));
     const operations = questions.map(([, init]) => JSON.parse(String(init?.body)).operationName);
     expect(operations).toEqual(expect.arrayContaining(['MainMenuIsOfflineQuery', 'ToolbarLicenseInfoQuery']));
@@ -121,7 +130,7 @@ describe('the page of a signed-in visitor', () => {
         asksForTypes(input) || /MainMenu|Toolbar/.test(String(init?.body))
           ? licenseApi(input, init)
           : broken();
-      const { text } = await request(hostFor(frameOnly)).get('/dashboard').set('cookie', cookiesOf('ann'));
+      const { text } = await visit(hostFor(frameOnly));
       expect(entriesOf(text)).toHaveLength(5);
       expect(rootOf(text)).toContain('aria-busy="true"');
       expect(rootOf(text)).not.toMatch(/Try again|could not/i);
@@ -135,7 +144,7 @@ describe('the page of a signed-in visitor', () => {
     ['an account that cannot be read', `account=; ${documentedCookiesOf('ann')}`],
   ])('asks in the account of the user for a visitor with %s, and sets no cookie', async (_case, cookies) => {
     const send = vi.fn(licenseApi);
-    const { text, headers } = await request(hostFor(send)).get('/dashboard').set('cookie', cookies);
+    const { text, headers } = await visit(hostFor(send), cookies);
     const accounts = send.mock.calls
       .filter(([input]) => !asksForTypes(input))
       .map(([, init]) => new Headers(init?.headers).get('x-account-id'));
@@ -149,7 +158,7 @@ describe('the page of a signed-in visitor', () => {
     // Another login may not encode the cookie. Node.js reads its bytes as Latin-1.
     const json = Buffer.from(JSON.stringify(user)).toString('latin1');
     const cookies = cookiesOf('ann').replace(/user=[^;]*; account=.*/, `user=${json}`);
-    const { text } = await request(hostFor(licenseApi)).get('/dashboard').set('cookie', cookies);
+    const { text } = await visit(hostFor(licenseApi), cookies);
     expect(entriesOf(text)).toHaveLength(5);
     expect(rootOf(text)).toContain('serial-7');
     expect(rootOf(text)).toContain('Zoë Łódź 李');
@@ -162,9 +171,7 @@ describe('the page of a signed-in visitor', () => {
       const text = await (await licenseApi(input, init)).text();
       return new Response(text.replaceAll('license of', '</script><script>alert(1)</script>'));
     };
-    const { text } = await request(hostFor(hostile))
-      .get('/dashboard')
-      .set('cookie', cookiesOf('<img/src=x>'));
+    const { text } = await visit(hostFor(hostile), cookiesOf('<img/src=x>'));
     expect(rootOf(text)).not.toBe('');
     expect(text).not.toContain('<script>alert');
     expect(text).not.toContain('<img');
@@ -188,39 +195,24 @@ describe('the page of a signed-in visitor', () => {
 });
 
 describe('a page without the frame', () => {
-  it.each(['theme=dark', 'jwt=x.y.z; user=%', ''])(
-    'is what a visitor gets whose cookies are "%s"; the API is not asked',
-    async (cookies) => {
-      const send = vi.fn(licenseApi);
-      const { text, headers } = await request(hostFor(send)).get('/dashboard').set('cookie', cookies);
-      expect(rootOf(text)).toBe('');
-      expect(dataOf(text)).toBeNull();
-      expect(headers['cache-control']).toBe('no-cache');
-      expect(send).not.toHaveBeenCalled();
-    },
-  );
+  const replaced = { apiAccess: () => ({ config, fetch: licenseApi, sessionFor: () => null }) };
+  const ann = cookiesOf('ann');
 
-  it.each(['/auth/login', '/auth/accept-invitation', '/'])('is sent for %s', async (path) => {
+  it.each<[string, string, string, Partial<HostOptions>]>([
+    ['a visitor without a session', 'theme=dark', '/dashboard', {}],
+    ['a visitor whose session cannot be read', 'jwt=x.y.z; user=%', '/dashboard', {}],
+    ['a visitor without cookies', '', '/dashboard', {}],
+    ['the login page', ann, '/auth/login', {}],
+    ['an invitation', ann, '/auth/accept-invitation', {}],
+    ['the root path', ann, '/', {}],
+    ['a host with no patience', ann, '/dashboard', { patienceMs: 0 }],
+    ['a browser that is about to replace the session', ann, '/dashboard', replaced],
+  ])('is sent for %s; the API is not asked', async (_case, cookies, path, options) => {
     const send = vi.fn(licenseApi);
-    const { text } = await request(hostFor(send)).get(path).set('cookie', cookiesOf('ann')).expect(200);
+    const { text, headers } = await visit(hostFor(send, options), cookies, path);
     expect(rootOf(text)).toBe('');
-    expect(send).not.toHaveBeenCalled();
-  });
-
-  it('is sent by a host with no patience', async () => {
-    const send = vi.fn(licenseApi);
-    const { text } = await request(hostFor(send, { patienceMs: 0 }))
-      .get('/dashboard')
-      .set('cookie', cookiesOf('ann'));
-    expect(rootOf(text)).toBe('');
-    expect(send).not.toHaveBeenCalled();
-  });
-
-  it('is sent if the browser is about to replace the session', async () => {
-    const send = vi.fn(licenseApi);
-    const host = hostFor(send, { apiAccess: () => ({ config, fetch: send, sessionFor: () => null }) });
-    const { text } = await request(host).get('/dashboard').set('cookie', cookiesOf('ann'));
-    expect(rootOf(text)).toBe('');
+    expect(dataOf(text)).toBeNull();
+    if (cookies !== ann) expect(headers['cache-control']).toBe('no-cache');
     expect(send).not.toHaveBeenCalled();
   });
 
@@ -239,10 +231,7 @@ describe('a page without the frame', () => {
   ] satisfies [string, typeof fetch][])(
     "is sent when the API %s, and 'Error while running getDataFromTree' is logged",
     async (_case, broken) => {
-      const { text } = await request(hostFor(answering(broken)))
-        .get('/dashboard')
-        .set('cookie', cookiesOf('ann'))
-        .expect(200);
+      const { text } = await visit(hostFor(answering(broken)));
       expect(rootOf(text)).toBe('');
       expect(dataOf(text)).toBeNull();
       expect(logged).toHaveBeenCalledTimes(1);
@@ -267,7 +256,7 @@ it('fifty visitors at the same time each get their own data only', async () => {
   const pages = await Promise.all(
     people.map(async (person, index) => {
       const path = index % 2 ? '/dashboard' : '/offline-tools';
-      const { text } = await request(server).get(path).set('cookie', cookiesOf(person));
+      const { text } = await visit(server, cookiesOf(person), path);
       return text;
     }),
   );
@@ -290,30 +279,24 @@ it('visitors beyond the limit of concurrent renders get a page for the browser t
     return licenseApi(input, init);
   });
   const server = hostFor(slow, { patienceMs: 10_000, maxRenders: 2 }).listen(0);
-  const visit = async (person: string) =>
-    (await request(server).get('/dashboard').set('cookie', cookiesOf(person))).text;
-  const first = [visit('ann'), visit('bob')];
+  const visitAll = (...people: string[]) =>
+    Promise.all(people.map(async (person) => (await visit(server, cookiesOf(person))).text));
+  const first = visitAll('ann', 'bob');
   await vi.waitFor(() => expect(asking.size).toBe(2), 30_000);
-  const crowd = await Promise.all([visit('cid'), visit('dan'), visit('eve')]);
-  expect(crowd.map(rootOf)).toEqual(['', '', '']);
+  expect((await visitAll('cid', 'dan', 'eve')).map(rootOf)).toEqual(['', '', '']);
   answer();
-  for (const text of await Promise.all(first)) expect(entriesOf(text)).toHaveLength(5);
-  expect(entriesOf(await visit('cid'))).toHaveLength(5);
+  for (const text of [...(await first), ...(await visitAll('cid'))]) expect(entriesOf(text)).toHaveLength(5);
   server.close();
   expect(logged).not.toHaveBeenCalled();
 });
 
 it("the token isn't sent to a redirect's target", async () => {
   const requestedPaths: (string | undefined)[] = [];
-  const api = createServer(({ url }, response) => {
+  const { api, host } = await hostOfServer(({ url }, response) => {
     requestedPaths.push(url);
     response.writeHead(307, { location: '/elsewhere' }).end();
   });
-  await once(api.listen(0, '127.0.0.1'), 'listening');
-  const base = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  const real = { ...config, apiUrl: `${base}/graphql`, apiBaseUrl: base };
-  const host = hostFor(fetch, { apiAccess: () => ({ config: real, fetch }), patienceMs: 10_000 });
-  const { text } = await request(host).get('/dashboard').set('cookie', cookiesOf('ann')).expect(200);
+  const { text } = await visit(host);
   api.close();
   expect(rootOf(text)).toBe('');
   expect(requestedPaths).toContain('/graphql');
@@ -323,7 +306,7 @@ it("the token isn't sent to a redirect's target", async () => {
 it('a page is rendered although the API closes connections that it kept open', async () => {
   const open = new Set<Socket>();
   const kept = new WeakSet<Socket>();
-  const api = createServer(async (incoming, response) => {
+  const { api, host } = await hostOfServer(async (incoming, response) => {
     if (kept.has(incoming.socket)) {
       for (const socket of open) if (kept.has(socket)) socket.resetAndDestroy();
       return;
@@ -332,13 +315,10 @@ it('a page is rendered although the API closes connections that it kept open', a
     for await (const part of incoming) body += part;
     const headers = incoming.headers as Record<string, string>;
     response.end(await (await licenseApi(incoming.url ?? '', { headers, body })).text());
-  }).on('connection', (socket) => open.add(socket.on('close', () => open.delete(socket))));
-  await once(api.listen(0, '127.0.0.1'), 'listening');
-  const base = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  const real = { ...config, apiUrl: `${base}/graphql`, apiBaseUrl: base };
-  const host = hostFor(fetch, { apiAccess: () => ({ config: real, fetch }), patienceMs: 10_000 });
+  });
+  api.on('connection', (socket) => open.add(socket.on('close', () => open.delete(socket))));
   for (const person of ['ann', 'bob']) {
-    const { text } = await request(host).get('/dashboard').set('cookie', cookiesOf(person));
+    const { text } = await visit(host, cookiesOf(person));
     expect([person, entriesOf(text).length]).toEqual([person, 5]);
     for (const socket of open) kept.add(socket);
   }
@@ -348,8 +328,6 @@ it('a page is rendered although the API closes connections that it kept open', a
 
 describe("the API's polymorphic types", () => {
   const typesFailed = ['Failed to fetch polymorphic types.'];
-  const visit = async (host: ReturnType<typeof hostFor>) =>
-    (await request(host).get('/dashboard').set('cookie', cookiesOf('ann'))).text;
   afterEach(() => void vi.useRealTimers());
 
   it('are fetched first, and once a minute for all visitors', async () => {
@@ -361,7 +339,7 @@ describe("the API's polymorphic types", () => {
     expect(send.mock.calls[0]?.[0]).toBe('https://api.example/polymorphictypes');
     expect(new Headers(send.mock.calls[0]?.[1]?.headers).has('authorization')).toBe(false);
     vi.advanceTimersByTime(59_000);
-    expect(entriesOf(await visit(host))).toHaveLength(5);
+    expect(entriesOf((await visit(host)).text)).toHaveLength(5);
     expect(timesAsked()).toBe(1);
     vi.advanceTimersByTime(2_000);
     await visit(host);
@@ -373,7 +351,7 @@ describe("the API's polymorphic types", () => {
     const host = hostFor(async (input, init) =>
       asksForTypes(input) ? new Response('', { status: 404 }) : licenseApi(input, init),
     );
-    for (const text of [await visit(host), await visit(host)]) expect(entriesOf(text)).toHaveLength(5);
+    for (const { text } of [await visit(host), await visit(host)]) expect(entriesOf(text)).toHaveLength(5);
     expect(logged.mock.calls).toEqual([typesFailed]);
   });
 
@@ -386,13 +364,13 @@ describe("the API's polymorphic types", () => {
       if (asksForTypes(input)) await answered;
       return licenseApi(input, init);
     });
-    expect(rootOf(await visit(host))).toBe('');
+    expect(rootOf((await visit(host)).text)).toBe('');
     expect(logged).toHaveBeenCalledWith(
       'Error while running getDataFromTree',
       expect.stringContaining('types'),
     );
     answer();
-    expect(entriesOf(await visit(host))).toHaveLength(5);
+    expect(entriesOf((await visit(host)).text)).toHaveLength(5);
     expect(logged.mock.calls).not.toContainEqual(typesFailed);
   });
 });

@@ -29,7 +29,3 @@ test('missing parts stay unknown, and the subject is the name', () => {
     accounts: [{ deviceId: null, serialNumber: null, deviceCount: 0 }],
   });
 });
-
-test("an unreadable token isn't rejected before the sign-in", () => {
-  expect(sessionUserFromToken({ token: 'abc', accountId: 'a-1' }).displayName).toBe('a-1');
-});

@@ -13,6 +13,23 @@ async function openPage(ownSession?: Session) {
   return { ...store, get: store.sessionStore.get };
 }
 
+/** A page whose visitor has just signed in. */
+async function openSignedIn(
+  input: Partial<Parameters<Awaited<ReturnType<typeof openPage>>['signIn']>[0]> = {},
+) {
+  const page = await openPage();
+  expect(page.signIn({ token, user: testUser(), ...input })).toEqual({ ok: true });
+  return page;
+}
+
+/** A page of the session in the cookies, and what it hears of logouts elsewhere. */
+async function openListening() {
+  setCookies(testCookies());
+  const page = await openPage();
+  const heard = vi.fn();
+  return { ...page, heard, stop: page.onLogoutMarker(heard) };
+}
+
 function setCookie(cookie: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: tests set cookies that other software wrote
   document.cookie = cookie;
@@ -122,8 +139,7 @@ describe('signing in', () => {
   });
 
   test('survives a reload', async () => {
-    const { get, signIn } = await openPage();
-    signIn({ token, user: testUser(), accountId: 'a-2' });
+    const { get } = await openSignedIn({ accountId: 'a-2' });
     const before = get();
     expect(before?.account.id).toBe('a-2');
     const after = (await openPage()).get();
@@ -132,8 +148,7 @@ describe('signing in', () => {
 
   test('writes cookies for the whole site, without expiry, Lax', async () => {
     const write = vi.spyOn(Document.prototype, 'cookie', 'set');
-    const { signIn } = await openPage();
-    signIn({ token, user: testUser() });
+    await openSignedIn();
     expect(written(write).map((cookie) => cookie.replace(/=[^;]*/, ''))).toEqual([
       'jwt; Path=/; SameSite=Lax',
       'user; Path=/; SameSite=Lax',
@@ -208,8 +223,7 @@ describe('accounts', () => {
   });
 
   test("selecting one that the session doesn't have changes nothing", async () => {
-    const { get, selectAccount, signIn } = await openPage();
-    signIn({ token, user: testUser() });
+    const { get, selectAccount } = await openSignedIn();
     const before = get();
     selectAccount('a-99');
     expect(get()).toBe(before);
@@ -217,16 +231,14 @@ describe('accounts', () => {
   });
 
   test('clearing selects the default account, and stores nothing', async () => {
-    const { clearAccount, get, signIn } = await openPage();
-    signIn({ token, user: testUser(), accountId: 'a-2' });
+    const { clearAccount, get } = await openSignedIn({ accountId: 'a-2' });
     clearAccount();
     expect(cookieNames()).toEqual(['jwt', 'user']);
     expect(get()).toMatchObject({ account: { id: 'a-1' }, accountStored: false });
   });
 
   test('clearing lasts until the next page, which stores the default account', async () => {
-    const { clearAccount, signIn } = await openPage();
-    signIn({ token, user: testUser(), accountId: 'a-2' });
+    const { clearAccount } = await openSignedIn({ accountId: 'a-2' });
     clearAccount();
     const { get } = await openPage();
     expect(get()).toMatchObject({ account: { id: 'a-1' }, accountStored: true });
@@ -236,8 +248,7 @@ describe('accounts', () => {
 
 describe('logging out', () => {
   test('removes the cookies and writes the time to the logout marker', async () => {
-    const { get, sessionStore, signIn, signOut } = await openPage();
-    signIn({ token, user: testUser() });
+    const { get, sessionStore, signOut } = await openSignedIn();
     signOut();
     expect(get()).toBeNull();
     expect(cookieNames()).toEqual([]);
@@ -246,8 +257,7 @@ describe('logging out', () => {
   });
 
   test('works if storage is blocked', async () => {
-    const { get, signIn, signOut } = await openPage();
-    signIn({ token, user: testUser() });
+    const { get, signOut } = await openSignedIn();
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -256,10 +266,7 @@ describe('logging out', () => {
   });
 
   test("in another tab ends the session, and listeners get the marker's value", async () => {
-    setCookies(testCookies());
-    const { get, onLogoutMarker } = await openPage();
-    const heard = vi.fn();
-    const stop = onLogoutMarker(heard);
+    const { get, heard, stop } = await openListening();
     storageEvent({ key: 'logout', newValue: '1772366400000' });
     expect(heard.mock.calls).toEqual([['1772366400000']]);
     expect(get()).toBeNull();
@@ -281,10 +288,7 @@ describe('logging out', () => {
   });
 
   test("isn't signaled by removing the marker, which is still reported", async () => {
-    setCookies(testCookies());
-    const { get, onLogoutMarker } = await openPage();
-    const heard = vi.fn();
-    onLogoutMarker(heard);
+    const { get, heard } = await openListening();
     storageEvent({ key: 'logout', newValue: null });
     expect(heard.mock.calls).toEqual([[null]]);
     expect(get()).not.toBeNull();
@@ -296,10 +300,7 @@ describe('logging out', () => {
     ['storage of the tab', { key: 'logout', newValue: '1', storageArea: sessionStorage }],
     ['no storage at all', { key: 'logout', newValue: '1', storageArea: null }],
   ])('is not what %s means', async (_name, init) => {
-    setCookies(testCookies());
-    const { get, onLogoutMarker } = await openPage();
-    const heard = vi.fn();
-    onLogoutMarker(heard);
+    const { get, heard } = await openListening();
     storageEvent(init);
     expect(heard).not.toHaveBeenCalled();
     expect(get()).not.toBeNull();
@@ -308,8 +309,7 @@ describe('logging out', () => {
 
 describe('a session ends', () => {
   test('when the API no longer accepts it, once', async () => {
-    const { sessionEnded, sessionStore, signIn } = await openPage();
-    signIn({ token, user: testUser() });
+    const { sessionEnded, sessionStore } = await openSignedIn();
     const listener = vi.fn();
     sessionStore.subscribe(listener);
     sessionEnded();
@@ -325,8 +325,7 @@ describe('a page restored from the back/forward cache', () => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
 
   test('is logged out if its cookies were removed', async () => {
-    const { get, signIn } = await openPage();
-    signIn({ token, user: testUser() });
+    const { get } = await openSignedIn();
     removeCookies();
     back(false);
     expect(get()).not.toBeNull();
@@ -335,8 +334,7 @@ describe('a page restored from the back/forward cache', () => {
   });
 
   test('stays unchanged if its cookies are unchanged', async () => {
-    const { get, sessionStore, signIn } = await openPage();
-    signIn({ token, user: testUser() });
+    const { get, sessionStore } = await openSignedIn();
     const session = get();
     const listener = vi.fn();
     sessionStore.subscribe(listener);
@@ -347,8 +345,7 @@ describe('a page restored from the back/forward cache', () => {
 
   test('reloads if someone else has signed in since', async () => {
     const reload = vi.fn();
-    const { signIn } = await openPage();
-    signIn({ token, user: testUser() });
+    await openSignedIn();
     setCookies(testCookies(testClaims({ sub: 'urn:graykey:user:u-2' })));
     vi.stubGlobal('location', { protocol: 'http:', pathname: '/', reload });
     back(true);

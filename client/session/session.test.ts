@@ -9,6 +9,16 @@ function read(header: string) {
   return { session, warnings };
 }
 
+const accountsOf = (user: unknown) => read(testCookies(testClaims(), user)).session?.accounts;
+
+const noDevice = {
+  deviceId: null,
+  serialNumber: null,
+  deviceCount: 0,
+  organizationId: null,
+  timeZone: null,
+};
+
 describe('a session is read', () => {
   test("from readable jwt and user cookies, in the user's default account", () => {
     const { session, warnings } = read(testCookies());
@@ -33,17 +43,7 @@ describe('a session is read', () => {
 
   test('with an account id only, which is all the specification promises', () => {
     const { session } = read(testCookies(testClaims(), { accountId: 'a-9' }));
-    expect(session).toMatchObject({
-      displayName: 'u-1',
-      account: {
-        id: 'a-9',
-        name: 'a-9',
-        deviceId: null,
-        serialNumber: null,
-        deviceCount: 0,
-        organizationId: null,
-      },
-    });
+    expect(session).toMatchObject({ displayName: 'u-1', account: { ...noDevice, id: 'a-9', name: 'a-9' } });
   });
 
   test.each([
@@ -51,18 +51,15 @@ describe('a session is read', () => {
     [5, null],
     [undefined, null],
   ])('with the zone %j of an account, which is %j', (timeZone, zone) => {
-    const user = { accountId: 'a-9', accounts: [{ id: 'a-9', timeZone }] };
-    expect(read(testCookies(testClaims(), user)).session?.account.timeZone).toBe(zone);
+    expect(accountsOf({ accountId: 'a-9', accounts: [{ id: 'a-9', timeZone }] })?.[0]?.timeZone).toBe(zone);
   });
 
-  test('in the default account, wherever it is in the list', () => {
-    expect(read(testCookies(testClaims(), testUser({ accountId: 'a-2' }))).session?.account.id).toBe('a-2');
-  });
-
-  test("in the first account if the default one isn't in the list", () => {
-    const { session, warnings } = read(testCookies(testClaims(), testUser({ accountId: 'a-7' })));
-    expect(session?.account.id).toBe('a-1');
-    expect(warnings).toEqual([]);
+  test.each([
+    ['a-2', 'a-2'],
+    ['a-7', 'a-1'],
+  ])('whose default account is %s in %s: the first one if the list lacks it', (accountId, expected) => {
+    const { session, warnings } = read(testCookies(testClaims(), testUser({ accountId })));
+    expect([session?.account.id, warnings]).toEqual([expected, []]);
   });
 
   test('among cookies of other software', () => {
@@ -74,43 +71,26 @@ describe('a session is read', () => {
   });
 });
 
-const device = {
-  deviceId: 'd-9',
-  serialNumber: 'GK-9',
-  deviceCount: 3,
-  organizationId: 'o-9',
-  timeZone: 'America/Chicago',
-};
-
 describe('a user with a device next to the account id', () => {
-  const accountsOf = (user: unknown) => read(testCookies(testClaims(), user)).session?.accounts;
+  const device = {
+    deviceId: 'd-9',
+    serialNumber: 'GK-9',
+    deviceCount: 3,
+    organizationId: 'o-9',
+    timeZone: 'America/Chicago',
+  };
 
-  test('has the device in the only account, without a list', () => {
+  test('has the device in the only account, without a list, and one device if there is no count', () => {
     expect(accountsOf({ accountId: 'a-9', ...device })).toEqual([{ id: 'a-9', name: 'a-9', ...device }]);
-  });
-
-  test('has one device if there is no count', () => {
-    expect(accountsOf({ accountId: 'a-9', accounts: [], deviceId: 'd-9' })).toMatchObject([
-      { deviceCount: 1 },
-    ]);
+    expect(accountsOf({ accountId: 'a-9', accounts: [], deviceId: 'd-9' })?.[0]?.deviceCount).toBe(1);
   });
 
   test("has the device in that account's entry, for fields the entry lacks", () => {
-    const accounts = [
-      { id: 'a-1' },
-      { id: 'a-9', serialNumber: 'GK-1', deviceCount: 0, organizationId: null },
-    ];
+    const own = { serialNumber: 'GK-1', deviceCount: 0 };
+    const accounts = [{ id: 'a-1' }, { id: 'a-9', ...own, organizationId: null }];
     expect(accountsOf({ accountId: 'a-9', accounts, ...device })).toEqual([
-      {
-        id: 'a-1',
-        name: 'a-1',
-        deviceId: null,
-        serialNumber: null,
-        deviceCount: 0,
-        organizationId: null,
-        timeZone: null,
-      },
-      { id: 'a-9', name: 'a-9', ...device, serialNumber: 'GK-1', deviceCount: 0 },
+      { ...noDevice, id: 'a-1', name: 'a-1' },
+      { ...device, ...own, id: 'a-9', name: 'a-9' },
     ]);
   });
 });
@@ -137,24 +117,18 @@ test('ids that are numbers become text', () => {
 });
 
 describe('a user without a list of accounts and without a device', () => {
-  const warningsOf = (claims: unknown, user: unknown = { accountId: 'a-9' }) =>
-    read(testCookies(claims, user)).warnings;
-
-  test('causes a warning', () => {
-    expect(warningsOf(testClaims())).toEqual([
-      'The "user" cookie has no "deviceId", so the menu is empty and no serial number is shown.',
-    ]);
-  });
+  const accountId = 'a-9';
+  const warning = 'The "user" cookie has no "deviceId", so the menu is empty and no serial number is shown.';
 
   test.each([
-    ['a service', testClaims({ sub: 'urn:graykey:service:s-1' }), undefined],
-    ['an administrator', testClaims({ permissions: ['access:admin'] }), undefined],
-    ['an administrator of the account', testClaims({ permissions: ['account:a-9:access:admin'] }), undefined],
-    ['an email identity, which has no menu', testClaims({ sub: 'urn:graykey:email:a@b.example' }), undefined],
-    ['someone with a list', testClaims(), { accountId: 'a-9', accounts: [{ id: 'a-9' }] }],
-    ['someone with a device', testClaims(), { accountId: 'a-9', deviceId: 'd-9' }],
-  ])('is no reason to warn for %s', (_name, claims, user) => {
-    expect(warningsOf(claims, user)).toEqual([]);
+    ['is a reason to warn', testClaims(), {}, [warning]],
+    ['is none for a service', testClaims({ sub: 'urn:graykey:service:s-1' }), {}, []],
+    ['is none for an administrator', testClaims({ permissions: ['account:a-9:access:admin'] }), {}, []],
+    ['is none for an email identity', testClaims({ sub: 'urn:graykey:email:a@b.example' }), {}, []],
+    ['is none for someone with a list', testClaims(), { accounts: [{ id: 'a-9' }] }, []],
+    ['is none for someone with a device', testClaims(), { deviceId: 'd-9' }, []],
+  ])('%s', (_name, claims, user, warnings) => {
+    expect(read(testCookies(claims, { accountId, ...user })).warnings).toEqual(warnings);
   });
 });
 
@@ -194,19 +168,15 @@ describe('an unreadable cookie is ignored with a warning', () => {
     ['an account id above ASCII', user({ accountId: 'ä' })],
     ['an endless account id', user({ accountId: 'a'.repeat(201) })],
     ['an account id that is no exact number', user({ accountId: 2 ** 53 })],
-    ['an account id that is a fraction', user({ accountId: 1.5 })],
     ['a device id that is no exact number', user({ accountId: 'a-1', deviceId: 2 ** 53 })],
     ['a name that is a number', user({ accountId: 'a-1', displayName: 7 })],
     ['accounts that are an object', user({ accountId: 'a-1', accounts: {} })],
     ['an account that is null', user({ accountId: 'a-1', accounts: [null] })],
-    ['an account that is a text', user({ accountId: 'a-1', accounts: ['a-1'] })],
-    ['an account id with a space', user({ accountId: 'a-1', accounts: [{ id: 'a-1' }, { id: 'a 8' }] })],
     ['a count that is a fraction', user({ accountId: 'a-1', accounts: [{ id: 'a-1', deviceCount: 1.5 }] })],
     ['an account without id', user({ accountId: 'a-1', accounts: [{ name: 'North' }] })],
     ['a serial number that is a number', user({ accountId: 'a-1', serialNumber: 7 })],
     ['a device id that is an object', user({ accountId: 'a-1', accounts: [{ id: 'a-1', deviceId: {} }] })],
     ['a count that is negative', user({ accountId: 'a-1', accounts: [{ id: 'a-1', deviceCount: -1 }] })],
-    ['a count that is a text', user({ accountId: 'a-1', accounts: [{ id: 'a-1', deviceCount: '2' }] })],
   ])('%s', (_name, header) => {
     expect(read(header)).toEqual({
       session: null,
@@ -216,7 +186,7 @@ describe('an unreadable cookie is ignored with a warning', () => {
 });
 
 test('cookies that a Java server put in double quotes are read', () => {
-  const cookies = testCookies(testClaims(), testUser());
+  const cookies = testCookies();
   const quoted = cookies.replaceAll(/=([^;]*)/g, '="$1"');
   expect(readSession(quoted)).toEqual(readSession(cookies));
   expect(readSession(quoted)).not.toBeNull();

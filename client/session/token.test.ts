@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testClaims, testToken } from './test-tokens.ts';
 import { readToken } from './token.ts';
 
@@ -25,62 +25,53 @@ test('names are read as UTF-8', () => {
   expect(parsed).toMatchObject({ value: { subject: { id: 'zoë@łódź.example' } } });
 });
 
-describe('invalid tokens, whose reasons contain no part of the token', () => {
-  const notJson = Buffer.from('{"sub":').toString('base64url');
-  const latin1 = '{"sub":"urn:graykey:user:Zoë","permissions":[]}';
-  const notUtf8 = Buffer.from(latin1, 'latin1').toString('base64url');
-
-  test.each([
-    ['nothing', ''],
-    ['one part', 'secret'],
-    ['two parts', 'secret.secret'],
-    ['four parts', 'a.b.c.d'],
-    ['an empty signature', testToken(testClaims()).replace(/[^.]+$/, '')],
-    ['a newline', `${testToken(testClaims())}\n`],
-    ['a space', ` ${testToken(testClaims())}`],
-    ['a character above 255', `${testToken(testClaims())}ł`],
-    ['padding', 'e30=.e30=.e30='],
-    ['a payload that is not base64', 'e30.e.e30'],
-    ['a payload that is not JSON', `e30.${notJson}.e30`],
-    ['a payload that is not UTF-8', `e30.${notUtf8}.e30`],
-    ['a null payload', testToken(null)],
-    ['a text payload', testToken('secret')],
-    ['a list payload', testToken([testClaims()])],
-    ['no subject', testToken(testClaims({ sub: undefined }))],
-    ['a number as subject', testToken(testClaims({ sub: 7 }))],
-    ['an unknown user type', testToken(testClaims({ sub: 'urn:graykey:secret:1' }))],
-    ['no permissions', testToken(testClaims({ permissions: undefined }))],
-    ['permissions as a text', testToken(testClaims({ permissions: 'access:admin' }))],
-    ['permissions as an object', testToken(testClaims({ permissions: { 0: 'access:admin', length: 1 } }))],
-    ['a number among the permissions', testToken(testClaims({ permissions: ['access:admin', 7] }))],
-    ['an exp that is a text', testToken(testClaims({ exp: '1800000000' }))],
-    ['an exp that is null', testToken(testClaims({ exp: null }))],
-    [
-      'an endless exp',
-      testToken(testClaims()).replace(
-        /\.[^.]+\./,
-        `.${Buffer.from('{"sub":"urn:a:user:b","permissions":[],"exp":1e999}').toString('base64url')}.`,
-      ),
-    ],
-  ])('%s', (_name, token) => {
-    const parsed = readToken(token);
-    expect(parsed).toEqual({ ok: false, reason: expect.stringMatching(/^The .+\.$/) });
-    if (!parsed.ok && token) expect(parsed.reason).not.toContain(token);
-  });
-});
+const notJson = Buffer.from('{"sub":').toString('base64url');
+const notUtf8 = Buffer.from('{"sub":"urn:graykey:user:Zoë","permissions":[]}', 'latin1').toString(
+  'base64url',
+);
+const endless = Buffer.from('{"sub":"urn:a:user:b","permissions":[],"exp":1e999}').toString('base64url');
+const good = testToken(testClaims());
+const withClaim = (changes: Record<string, unknown>) => testToken(testClaims(changes));
 
 test.each([
-  ['one part', 'secret', 'The token is not three parts of base64url.'],
-  ['an empty signature', 'e30.e30.', 'The token is not three parts of base64url.'],
-  ['claims that are a text', testToken('secret'), 'The claims of the token are not a JSON object.'],
-  ['claims that are not JSON', 'e30.e30e.e30', 'The claims of the token are not a JSON object.'],
   [
-    'an exp that is a text',
-    testToken(testClaims({ exp: '1' })),
-    'The exp claim of the token is not a number.',
+    'The token is not three parts of base64url.',
+    [
+      '',
+      'secret',
+      'secret.secret',
+      'a.b.c.d',
+      'e30.e30.',
+      `${good}\n`,
+      ` ${good}`,
+      `${good}ł`,
+      'e30=.e30=.e30=',
+    ],
   ],
-])('the reason says what is wrong with %s', (_name, token, reason) => {
-  expect(readToken(token)).toEqual({ ok: false, reason });
+  [
+    'The claims of the token are not a JSON object.',
+    [
+      ...['e30.e.e30', 'e30.e30e.e30', `e30.${notJson}.e30`, `e30.${notUtf8}.e30`],
+      ...[null, 'secret', [testClaims()]].map(testToken),
+    ],
+  ],
+  [
+    'The permissions claim of the token is not a list of strings.',
+    [undefined, 'access:admin', { 0: 'access:admin', length: 1 }, ['access:admin', 7]].map((permissions) =>
+      withClaim({ permissions }),
+    ),
+  ],
+  [
+    'The exp claim of the token is not a number.',
+    [withClaim({ exp: '1800000000' }), withClaim({ exp: null }), `e30.${endless}.e30`],
+  ],
+])('a token is refused without being quoted: %s', (reason, tokens) => {
+  for (const token of tokens) expect(readToken(token), token).toEqual({ ok: false, reason });
+});
+
+test.each([undefined, 7, 'urn:graykey:secret:1'])('a token of the subject %j is refused', (sub) => {
+  const token = withClaim({ sub });
+  expect(readToken(token)).toEqual({ ok: false, reason: expect.stringMatching(/^The .+\.$/) });
 });
 
 test('any claims survive writing and reading a token', () => {
