@@ -66,8 +66,6 @@ afterEach(() => {
 });
 
 describe('against a real API', () => {
-  const address = '/dashboard?scenario=offline&as=owner&now=2020-01-01T00:00:00Z,frozen&fault=*:drop';
-
   test('the only request before the portal renders is for polymorphictypes', async () => {
     await open('/dashboard');
     expect(await screen.findByText('The portal')).toBeVisible();
@@ -77,7 +75,7 @@ describe('against a real API', () => {
   });
 
   test('an address that speaks of worlds means nothing: no request, no header, no session, no other time', async () => {
-    await open(address);
+    await open('/dashboard?scenario=offline&as=owner&now=2020-01-01T00:00:00Z,frozen&fault=*:drop');
     await screen.findByText('The portal');
     const boot = started.boot ?? expect.fail('The portal did not start.');
     send.mockImplementation(async () => Response.json({ data: { myHardwareLicense: license } }));
@@ -91,11 +89,6 @@ describe('against a real API', () => {
     expect(sessionStorage).toHaveLength(0);
     const { clock } = await import('./browser/clock.ts');
     expect(clock.now()).toBeGreaterThan(Date.UTC(2025, 0));
-  });
-
-  test('the address stays as it is', async () => {
-    await open(address);
-    await screen.findByText('The portal');
     window.history.pushState(null, '', '/devices');
     expect(location.search).toBe('');
   });
@@ -145,13 +138,13 @@ test('a start that waits for the configuration says so', async () => {
 });
 
 describe('a page the host rendered', () => {
-  const frameOf = (mark: string, timeZone = 'UTC'): FrameData => ({
-    mark,
+  const frame: FrameData = {
+    mark: sessionMark(testSession()),
     cache: {},
     page: true,
     now: Date.parse('2026-11-21T12:00:00Z'),
-    timeZone,
-  });
+    timeZone: 'UTC',
+  };
 
   async function openRendered(frame: FrameData): Promise<Element | null> {
     // biome-ignore lint/suspicious/noDocumentCookie: the visitor comes with the cookies of a session
@@ -171,7 +164,6 @@ describe('a page the host rendered', () => {
   });
 
   test('is taken over as it is for its session, until that changes', async () => {
-    const frame = frameOf(sessionMark(testSession()));
     const rendered = await openRendered(frame);
     await waitFor(() => expect(started.boot?.frame).toEqual(frame));
     expect(started.boot?.rendersPage).toBe(true);
@@ -183,9 +175,8 @@ describe('a page the host rendered', () => {
   });
 
   test('is rendered again for another session, without the data of the first', async () => {
-    const rendered = await openRendered(
-      frameOf(sessionMark({ ...testSession(), displayName: 'Someone else' })),
-    );
+    const mark = sessionMark({ ...testSession(), displayName: 'Someone else' });
+    const rendered = await openRendered({ ...frame, mark });
     await waitFor(() => expect(document.querySelector('p')).not.toBe(rendered));
     expect(screen.getByText('The portal')).toBeVisible();
     expect(started.boot?.frame).toBeNull();
@@ -196,7 +187,6 @@ describe('a page the host rendered', () => {
       window.dispatchEvent(
         new StorageEvent('storage', { storageArea: localStorage, key: 'logout', newValue: '1763718176123' }),
       );
-    const frame = frameOf(sessionMark(testSession()));
     const rendered = await openRendered(frame);
     await waitFor(() => expect(document.querySelector('p')).not.toBe(rendered));
     expect(started.boot?.hydration).toBeUndefined();
@@ -207,15 +197,14 @@ describe('a page the host rendered', () => {
   });
 
   test('is rendered again for another time zone, from the same responses, and the host is told the zone', async () => {
-    const frame = frameOf(sessionMark(testSession()), 'Asia/Tokyo');
-    const rendered = await openRendered(frame);
+    const inTokyo = { ...frame, timeZone: 'Asia/Tokyo' };
+    const rendered = await openRendered(inTokyo);
     await waitFor(() => expect(document.querySelector('p')).not.toBe(rendered));
-    expect(started.boot).toMatchObject({ frame, rendersPage: true });
+    expect(started.boot).toMatchObject({ frame: inTokyo, rendersPage: true });
     await waitFor(() => expect(document.cookie).toContain('timezone=UTC'));
   });
 
   test('shows the time it was rendered for until it is taken over', async () => {
-    const frame = frameOf(sessionMark(testSession()));
     await openRendered(frame);
     const { clock } = await import('./browser/clock.ts');
     expect(clock.now()).toBe(frame.now);

@@ -45,14 +45,6 @@ describe('spark bars', () => {
 });
 
 describe('a copy button', () => {
-  test('copies and says so', async () => {
-    const user = userEvent.setup();
-    render(<CopyButton text={() => 'GK-1'} label="Copy serial number" />);
-    await user.click(screen.getByRole('button', { name: 'Copy serial number' }));
-    expect(await navigator.clipboard.readText()).toBe('GK-1');
-    expect(await screen.findByText('Copied')).toBeInTheDocument();
-  });
-
   test('copies without the clipboard API, which pages on plain HTTP lack, also in a dialog', async () => {
     const user = userEvent.setup();
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard);

@@ -23,6 +23,9 @@ describe('CSV', () => {
     expect(toCsv(columns, ['2025-11-21T14:42:10Z', '2025-07-01T04:00:00Z', null], 'America/New_York')).toBe(
       'At (America/New_York)\r\n2025-11-21T09:42:10-05:00\r\n2025-07-01T00:00:00-04:00\r\n\r\n',
     );
+    expect(toCsv(columns, ['2025-11-21T23:30:00Z', 'yesterday'], 'Asia/Kolkata')).toBe(
+      'At (Asia/Kolkata)\r\n2025-11-22T05:00:00+05:30\r\nyesterday\r\n',
+    );
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { documentedApi } from '#client/testing/documented-api.ts';
 import { openPortal } from '#client/testing/portal.tsx';
 
 const list = async () => within(await screen.findByRole('list', { name: 'Groups' }));
@@ -145,5 +146,14 @@ describe('the groups of an account', () => {
     await user.type(create.getByLabelText('Name'), 'Field team{Enter}');
     expect(await screen.findByText('Group Field team created in the top level.')).toBeInTheDocument();
     expect((await rows())[0]).toBe('Field team, 0 devices');
+  });
+
+  test.each([
+    ['/groups', 'Groups'],
+    ['/groups/any', 'Group'],
+  ])('(%s) are not offered by an API of the documented fields', async (path, heading) => {
+    await openPortal(`${path}?as=admin`, { answer: documentedApi() });
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
+    expect(await screen.findByText("This API doesn't offer this area")).toBeInTheDocument();
   });
 });

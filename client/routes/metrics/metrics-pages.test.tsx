@@ -170,12 +170,6 @@ describe('advanced actions', () => {
     await waitFor(async () => expect(await status('Advanced Actions')).toMatch(sentence));
     expect(await panel('Balance')).toHaveTextContent(balance);
   });
-
-  test('without the permission the page is refused and asks for nothing', async () => {
-    const portal = await openPortal('/metrics/advanced-actions?as=viewer');
-    expect(await screen.findByText(/perform:advanced_actions/)).toBeInTheDocument();
-    expect(portal.operations).not.toContain('MetricsUsageQuery');
-  });
 });
 
 test('an export of more than ten thousand entries asks to narrow first', async () => {

@@ -138,6 +138,7 @@ describe('the lists of an API that offers none', () => {
     async (address) => {
       await openPortal(address, { answer: documentedApi(undefined, refuseAsHotChocolate) });
       expect(await screen.findByText("This API doesn't offer this area")).toBeInTheDocument();
+      expect(screen.getByRole('heading', { level: 1, name: 'Users' })).toBeInTheDocument();
       expect(screen.queryByRole('button', { name: 'Invite people' })).not.toBeInTheDocument();
       expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
       expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
