@@ -14,7 +14,7 @@ type Budget = { js: number; css: number };
 const firstLoad: Budget = { js: 171_500, css: 7_200 };
 
 /** The most a page may add to the first load. */
-const largestPage: Budget = { js: 34_700, css: 7_000 };
+const largestPage: Budget = { js: 36_000, css: 7_000 };
 
 await ensureBuilds('portal');
 const build = buildFolder('portal');
