@@ -29,47 +29,45 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function start(...args: string[]) {
-  const options = parseStartOptions(args, { PORT: '0' });
+async function start(args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Serving> {
+  const options = parseStartOptions(args, { PORT: '0', ...env });
   const started = await serve(options, { root, portal: folder, mock: folder });
   serving.push(started);
-  return request(started.url);
+  return started;
 }
+const requests = async (...args: string[]) => request((await start(args)).url);
+const healthOf = async ({ url }: Serving) => (await fetch(`${url}/__mock/health`)).status;
+const withApi = ['--api', 'http://127.0.0.1:9/graphql'];
 
 describe('npm start on the mock', () => {
   it.each(['/dashboard', '/config.json', '/api/polymorphictypes', '/__mock/health', '/__mock/'])(
     'answers %s for localhost and for its public hosts only, so that no other name that resolves to it works',
     async (path) => {
-      const local = await start();
-      const hosted = await start('--public-host', 'demo.example', '--public-host', 'mock.test:8080');
+      const local = await requests();
+      const hosted = await requests('--public-host', 'demo.example', '--public-host', 'mock.test:8080');
       // Browsers send the dot of the root if it is in the URL.
       const rooted = ['localhost.', 'localhost.:4000', 'demo.example.', 'mock.test.:8080'];
+      const known = ['localhost', 'demo.example', 'DEMO.example:4000', 'mock.test:8080', ...rooted];
+      const evil = ['evil.example', 'demo.example..', 'demo.example.evil.example'];
       const statusFor = async (at: typeof local, host: string) =>
         (await at.get(path).set('host', host)).status;
       expect(await statusFor(local, 'localhost:4000')).toBe(200);
       expect(await statusFor(local, 'demo.example')).toBe(421);
-      for (const host of ['localhost', 'demo.example', 'DEMO.example:4000', 'mock.test:8080', ...rooted])
-        expect(await statusFor(hosted, host)).toBe(200);
-      for (const host of [
-        'evil.example',
-        'demo.example..',
-        'demo.example.evil.example',
-        'mock.test',
-        'a.demo.example',
-      ])
-        expect(await statusFor(hosted, host)).toBe(421);
+      for (const host of known) expect([host, await statusFor(hosted, host)]).toEqual([host, 200]);
+      for (const host of [...evil, 'mock.test', 'a.demo.example'])
+        expect([host, await statusFor(hosted, host)]).toEqual([host, 421]);
     },
   );
 
   it('serves the scenario gallery as a page of the portal, without rendering it on the host', async () => {
-    const server = await start();
+    const server = await requests();
     const { text, type } = await server.get('/__mock/?as=owner').set('cookie', 'jwt=x; user=x');
     expect(type).toBe('text/html');
     expect(text).toContain('<div id="root"></div>');
   });
 
   it('serves GraphiQL on the world of its URL, with a policy that loads nothing from elsewhere', async () => {
-    const server = await start();
+    const server = await requests();
     const { status, text, headers } = await server.get('/__mock/graphiql?scenario=offline&as=admin');
     expect(status).toBe(200);
     expect(text).toContain('"endpoint":"/api/graphql?scenario=offline&as=admin"');
@@ -79,57 +77,40 @@ describe('npm start on the mock', () => {
     expect((await server.get('/__mock/graphiql/more')).status).toBe(404);
   });
 
-  it('does not start in an invalid world, and says what is wrong with it', async () => {
-    const starting = start('--world', 'scenario=unheard-of');
-    await expect(starting).rejects.toThrow(UsageError);
-    await expect(starting).rejects.toThrow(/unheard-of/);
-  });
-
   it('--mock-only serves the API and its control API, and no page', async () => {
-    const mock = await start('--mock-only');
-    expect((await mock.get('/api/polymorphictypes')).status).toBe(200);
-    expect((await mock.get('/__mock/health')).status).toBe(200);
-    for (const path of ['/', '/dashboard', '/config.json']) expect((await mock.get(path)).status).toBe(404);
-    expect(serving.at(-1)?.ready).toMatch(/^Mock API ready at http:/);
+    const { url, ready } = await start(['--mock-only']);
+    for (const path of ['/api/polymorphictypes', '/__mock/health'])
+      expect((await fetch(url + path)).status).toBe(200);
+    for (const path of ['/', '/dashboard', '/config.json'])
+      expect((await fetch(url + path)).status).toBe(404);
+    expect(ready).toMatch(/^Mock API ready at http:/);
   });
 
   it('accepts links from other sites', async () => {
-    const page = await (await start()).get('/dashboard').set('sec-fetch-site', 'cross-site');
+    const page = await (await requests()).get('/dashboard').set('sec-fetch-site', 'cross-site');
     expect(page.status).toBe(200);
   });
 });
 
-it.each([[], ['--api', 'http://127.0.0.1:9/graphql']])(
-  'npm start %j with a build that lacks a file says so in one line',
-  async (...args) => {
-    const incomplete = buildForTest();
-    rmSync(join(incomplete, 'index.html'));
-    const builds = { root, portal: incomplete, mock: incomplete };
-    const starting = serve(parseStartOptions(args, { PORT: '0' }), builds);
-    await expect(starting).rejects.toThrow(UsageError);
-    await expect(starting).rejects.toThrow(/^The built portal in .* lacks index\.html\. .*again\.$/);
-    rmSync(incomplete, { recursive: true });
-  },
-);
+it.each([[], withApi])('npm start %j with a build that lacks a file says so in one line', async (...args) => {
+  const incomplete = buildForTest();
+  rmSync(join(incomplete, 'index.html'));
+  const builds = { root, portal: incomplete, mock: incomplete };
+  const starting = serve(parseStartOptions(args, { PORT: '0' }), builds);
+  await expect(starting).rejects.toThrow(UsageError);
+  await expect(starting).rejects.toThrow(/^The built portal in .* lacks index\.html\. .*again\.$/);
+  rmSync(incomplete, { recursive: true });
+});
 
 describe.runIf(hasIpv6)('the URL of a server', () => {
-  const at = (host: string, port: number) =>
-    serve(
-      parseStartOptions(['--mock-only', '--public-host', 'demo.example'], { HOST: host, PORT: String(port) }),
-      {
-        root,
-        portal: folder,
-        mock: folder,
-      },
-    );
+  const at = (HOST: string, port = 0) =>
+    start(['--mock-only', '--public-host', 'demo.example'], { HOST, PORT: String(port) });
   /** Another program on a port that is free on other addresses. */
   async function other(host: string) {
     const server = createServer((_request, response) => response.end('another program')).listen(0, host);
     await once(server, 'listening');
-    return {
-      port: (server.address() as AddressInfo).port,
-      close: () => server.close().closeAllConnections(),
-    };
+    const { port } = server.address() as AddressInfo;
+    return { port, close: () => server.close().closeAllConnections() };
   }
 
   it.each(['127.0.0.1', '0.0.0.0', '::', '::1'])(
@@ -139,42 +120,32 @@ describe.runIf(hasIpv6)('the URL of a server', () => {
       await expect(at(host, port)).rejects.toThrow(`Port ${port} is in use`);
       close();
       const free = await at(host, port);
-      serving.push(free);
       expect(free.url).toBe(`http://${host === '::1' ? '[::1]' : 'localhost'}:${port}`);
-      expect((await fetch(`${free.url}/__mock/health`)).status).toBe(200);
+      expect(await healthOf(free)).toBe(200);
     },
   );
 
   it('is that of IPv6 where another program has the port on 127.0.0.1', async () => {
     const { port, close } = await other('127.0.0.1');
     await expect(at('127.0.0.1', port)).rejects.toThrow(`Port ${port} is in use`);
-    const started = await at('::1', port);
-    serving.push(started);
-    expect((await fetch(`${started.url}/__mock/health`)).status).toBe(200);
+    expect(await healthOf(await at('::1', port))).toBe(200);
     close();
   });
 
   it.each(addresses.filter(({ internal, scopeid }) => !internal && !scopeid))(
     'has the address $address of this machine, which the mock then accepts',
-    async ({ address }) => {
-      const started = await at(address, 0);
-      serving.push(started);
-      expect((await fetch(`${started.url}/__mock/health`)).status).toBe(200);
-    },
+    async ({ address }) => expect(await healthOf(await at(address))).toBe(200),
   );
 
   it.each(['no-such-host.invalid', '203.0.113.7', '2001:db8::7', 'fe80::7'])(
     'cannot be made for %s, which is no address of this machine',
-    async (host) => {
-      await expect(at(host, 0)).rejects.toThrow(`HOST "${host}" is no address of this machine.`);
-    },
+    (host) => expect(at(host)).rejects.toThrow(`HOST "${host}" is no address of this machine.`),
   );
 });
 
 describe('a request that is unusual', () => {
   const bytesFor = async (head: string) => {
-    await start();
-    const { port } = new URL((serving.at(-1) as Serving).url);
+    const { port } = new URL((await start()).url);
     return (await exchange(Number(port), `${head}\r\nConnection: close\r\n\r\n`, 20_000)).bytes;
   };
 
@@ -188,13 +159,10 @@ describe('a request that is unusual', () => {
     expect(evil).toMatch(/^HTTP\/1\.1 421 .*not for "evil\.example"/s);
   });
 
+  const long = 'x'.repeat(17_000);
   it.each([
-    [
-      'has more cookies than fit',
-      `GET / HTTP/1.1\r\nHost: localhost\r\nCookie: a=${'x'.repeat(17_000)}`,
-      431,
-    ],
-    ['has a URL that is too long', `GET /?x=${'x'.repeat(17_000)} HTTP/1.1\r\nHost: localhost`, 431],
+    ['has more cookies than fit', `GET / HTTP/1.1\r\nHost: localhost\r\nCookie: a=${long}`, 431],
+    ['has a URL that is too long', `GET /?x=${long} HTTP/1.1\r\nHost: localhost`, 431],
     ['is not HTTP', 'HELO localhost', 400],
   ])('%s, and gets a sentence', async (_what, head, status) => {
     expect(await bytesFor(head)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*\r\n\r\n[A-Z].*\\.\n$`, 's'));
@@ -202,9 +170,8 @@ describe('a request that is unusual', () => {
 });
 
 it('an idle connection stays open for longer than a balancer uses it, and does not delay the end', async () => {
-  for (const args of [[], ['--mock-only'], ['--api', 'http://127.0.0.1:9/graphql']]) {
-    await start(...args);
-    const server = serving.at(-1) as Serving;
+  for (const args of [[], ['--mock-only'], withApi]) {
+    const server = await start(args);
     const { headers } = await fetch(`${server.url}/__mock/health`);
     expect(headers.get('keep-alive')).toBe('timeout=65');
     const began = performance.now();
@@ -213,16 +180,14 @@ it('an idle connection stays open for longer than a balancer uses it, and does n
   }
 });
 
-describe('npm start against a real API', () => {
-  it('accepts any host, sets no CORS header, and has no mock', async () => {
-    const portal = await start('--api', 'http://127.0.0.1:9/graphql');
-    const headers = { host: 'licenses.example', origin: 'http://localhost:3000' };
-    const mock = ['/api/graphql', '/__mock/graphiql', '/__mock/health'];
-    for (const path of ['/dashboard', '/config.json', ...mock]) {
-      const answer = await portal.get(path).set(headers);
-      expect([path, answer.status]).toEqual([path, mock.includes(path) ? 404 : 200]);
-      const names = Object.keys(answer.headers);
-      expect(names.filter((name) => /^access-control|^x-mock/.test(name))).toEqual([]);
-    }
-  });
+it('npm start against a real API accepts any host, sets no CORS header, and has no mock', async () => {
+  const portal = await requests(...withApi);
+  const headers = { host: 'licenses.example', origin: 'http://localhost:3000' };
+  const mock = ['/api/graphql', '/__mock/graphiql', '/__mock/health'];
+  for (const path of ['/dashboard', '/config.json', ...mock]) {
+    const answer = await portal.get(path).set(headers);
+    expect([path, answer.status]).toEqual([path, mock.includes(path) ? 404 : 200]);
+    const names = Object.keys(answer.headers);
+    expect(names.filter((name) => /^access-control|^x-mock/.test(name))).toEqual([]);
+  }
 });

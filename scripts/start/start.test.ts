@@ -1,19 +1,16 @@
-import { once } from 'node:events';
 import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  rmdirSync,
   rmSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWhole } from '#fixtures/test-sweeps.ts';
+import { listen } from '#mock-server/testing/listen.ts';
 import { type Checkout, copyCheckout, portalAt } from '#scripts/test/test-checkout.ts';
 
 let built: Checkout;
@@ -43,12 +40,10 @@ describe('before anything is built, npm start ends with one line', () => {
   });
 
   it('for a port that is taken', async () => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    const result = await unbuilt.run({ PORT: String(port) }, 'start').ended;
-    server.close();
-    expect(result).toEqual(oneLine(`Port ${port} is in use\\. `));
+    const other = await listen(() => {});
+    const { port } = new URL(other.url);
+    expect(await unbuilt.run({ PORT: port }, 'start').ended).toEqual(oneLine(`Port ${port} is in use\\. `));
+    await other.close();
   });
 
   it('for an invalid value in .env as Windows writes it, and for an .env that is a folder, like every command', async () => {
@@ -57,7 +52,7 @@ describe('before anything is built, npm start ends with one line', () => {
     rmSync(inUnbuilt('.env'));
     mkdirSync(inUnbuilt('.env'));
     const folders = [await ended('start'), await ended('token', '--as', 'owner')];
-    rmdirSync(inUnbuilt('.env'));
+    rmSync(inUnbuilt('.env'), { recursive: true });
     expect(invalid).toEqual(oneLine('HOST "0\\.0\\.0\\.0" lets other machines reach the mock\\. '));
     for (const result of folders) expect(result).toEqual(oneLine("The file \\.env can't be read: "));
   });
@@ -111,9 +106,6 @@ it('files that macOS and editors put beside sources change nothing', async () =>
     symlinkSync('somebody@machine.1', inUnbuilt(`${folder}/.#a.graphql`));
   }
   expect(await ended('generate')).toEqual({ code: 0, out: 'Nothing was stale.\n', errors: '' });
-  for (const folder of folders)
-    for (const name of readdirSync(inUnbuilt(folder)).filter((each) => /^[.#]|~$/.test(each)))
-      rmSync(inUnbuilt(`${folder}/${name}`));
 });
 
 it.each([
