@@ -60,9 +60,7 @@ async function loadCold(browser: Browser, url: string, cookies: Cookies): Promis
     const requestedAt: number[] = [];
     cdp.on('Network.requestWillBeSent', ({ timestamp }) => requestedAt.push(timestamp));
     cdp.on('Network.responseReceived', ({ type, response }) => {
-      const [, length] =
-        Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-length') ?? [];
-      if (type === 'Script') script += Number(length ?? 0);
+      if (type === 'Script') script += Number(new Headers(response.headers).get('content-length') ?? 0);
     });
     await cdp.send('Network.enable');
     await cdp.send('Network.emulateNetworkConditions', slow4g);
@@ -72,18 +70,14 @@ async function loadCold(browser: Browser, url: string, cookies: Cookies): Promis
     await page.waitForLoadState('networkidle');
     const { menu, balance } = await page.evaluate<Pick<ColdLoad, 'menu' | 'balance'>>('benchSeen');
     const [began = 0] = requestedAt;
-    return {
-      menu,
-      balance,
-      script,
-      requests: requestedAt.filter((at) => (at - began) * 1_000 < menu).length,
-    };
+    const requests = requestedAt.filter((at) => (at - began) * 1_000 < menu).length;
+    return { menu, balance, script, requests };
   } finally {
     await context.close();
   }
 }
 
-async function measure(): Promise<Record<Name, ColdLoad>> {
+async function measure(): Promise<Record<Name, ColdLoad[]>> {
   const portals = await startPortals();
   const browser = await openChromium();
   try {
@@ -91,10 +85,7 @@ async function measure(): Promise<Record<Name, ColdLoad>> {
     const urls = { ...portals.urls, frame: new URL('/nothing-here', portals.urls.portal).href };
     const load = (name: Name) => loadCold(browser, urls[name], portals.cookies);
     for (const name of names) await load(name);
-    const loads = await inTurn(names, rounds, load);
-    const figures = ['menu', 'balance', 'script', 'requests'] as const;
-    const middle = (name: Name) => medians(loads[name], figures);
-    return { portal: middle('portal'), frame: middle('frame'), bare: middle('bare') };
+    return await inTurn(names, rounds, load);
   } finally {
     await browser.close();
     await portals.stop();
@@ -104,10 +95,11 @@ async function measure(): Promise<Record<Name, ColdLoad>> {
 export async function measureColdLoad(): Promise<string> {
   const loads = await measure();
   const row = (name: Name) => {
-    const { menu, balance, script, requests } = loads[name];
+    const { menu, balance, script, requests } = medians(loads[name]);
     return [titles[name], inMs(menu), inMs(balance), inKb(script), String(requests)];
   };
-  const { portal, bare } = loads;
+  const [portal, bare] = [medians(loads.portal), medians(loads.bare)];
+  const ratio = (figure: 'menu' | 'balance' | 'script') => times(portal[figure] / bare[figure]);
   return [
     "Chromium opens /dashboard with a session's cookies and an empty cache, over slow 4G (562.5 ms a request, 1.47 Mbit/s down) with",
     `its CPU four times slower, ${rounds} times in turn. Both are served with brotli and use the same API. The`,
@@ -119,13 +111,7 @@ export async function measureColdLoad(): Promise<string> {
       ['', 'menu', 'balance', 'script', 'requests before the menu'],
       [
         ...names.map(row),
-        [
-          'ratio, with the dashboard',
-          times(portal.menu / bare.menu),
-          times(portal.balance / bare.balance),
-          times(portal.script / bare.script),
-          '',
-        ],
+        ['ratio, with the dashboard', ratio('menu'), ratio('balance'), ratio('script'), ''],
       ],
     ),
   ].join('\n');

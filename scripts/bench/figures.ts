@@ -3,15 +3,13 @@ export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** The median of each figure. */
-export function medians<K extends string>(
-  results: readonly Record<K, number>[],
-  figures: readonly K[],
-): Record<K, number> {
+export function medians<K extends string>(results: readonly Record<K, number>[]): Record<K, number> {
+  const figures = Object.keys(results[0] ?? {}) as K[];
   const entries = figures.map((figure) => [figure, median(results.map((result) => result[figure]))]);
   return Object.fromEntries(entries);
 }
 
-/** Alternates, A B C A B C, so that other load affects all. @returns the results by name, in the order of rounds */
+/** Alternates, A B C A B C, so that other load affects all. */
 export async function inTurn<N extends string, T>(
   names: readonly N[],
   rounds: number,

@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import react from '@vitejs/plugin-react';
@@ -9,7 +8,6 @@ import { ensureBuilds } from '#scripts/build/builds.ts';
 import { compress } from '#scripts/build/client.ts';
 import { root } from '#scripts/files.ts';
 import { type Command, startServing, stop } from './child.ts';
-import { peerFolder } from './peers.ts';
 import { startServer } from './servers.ts';
 
 export type Cookies = Parameters<BrowserContext['addCookies']>[0];
@@ -17,10 +15,9 @@ export type Cookies = Parameters<BrowserContext['addCookies']>[0];
 const bareFolder = join(root, '.build/bare-app');
 
 async function buildBare(): Promise<void> {
-  rmSync(bareFolder, { recursive: true, force: true });
   await build({
     configFile: false,
-    root: join(peerFolder, 'bare-app'),
+    root: join(root, 'scripts/bench/bare-app'),
     logLevel: 'warn',
     plugins: [react()],
     build: {
@@ -58,21 +55,17 @@ export async function startPortals() {
   try {
     const api = await startServer('mock');
     running.push(api.child);
+    async function serve(...command: Command): Promise<string> {
+      const port = String(await freePort());
+      const url = `http://127.0.0.1:${port}/dashboard`;
+      const responds = async () => (await fetch(url).catch(() => null))?.ok ?? false;
+      running.push(await startServing(command, port, responds));
+      return url;
+    }
     const urls = {
-      portal: `http://127.0.0.1:${await freePort()}/dashboard`,
-      bare: `http://127.0.0.1:${await freePort()}/dashboard`,
+      portal: await serve('node', 'scripts/start.mjs', '--api', api.url, '--proxy'),
+      bare: await serve('node', '--import', 'tsx', 'scripts/bench/bare-host.ts', bareFolder, api.url),
     };
-    const serve = async (url: string, ...command: Command) =>
-      running.push(
-        await startServing(command, new URL(url).port, () =>
-          fetch(url).then(
-            ({ ok }) => ok,
-            () => false,
-          ),
-        ),
-      );
-    await serve(urls.portal, 'node', 'scripts/start.mjs', '--api', api.url, '--proxy');
-    await serve(urls.bare, 'node', '--import', 'tsx', 'scripts/bench/bare-host.ts', bareFolder, api.url);
     return { urls, cookies: await signIn(api.url), stop: stopAll };
   } catch (error) {
     await stopAll();

@@ -27,17 +27,14 @@ async function load(name: ServerName, { url, child }: Started, seconds: number):
   return { ...loaded, processorUs: ((processorMs(child) - before) * 1_000) / loaded.total };
 }
 
-async function measure(): Promise<Record<ServerName, Load>> {
+async function measure(): Promise<Record<ServerName, Load[]>> {
   const started: Partial<Record<ServerName, Started>> = {};
   try {
     for (const name of serverNames) started[name] = await startServer(name);
     const loadOf = (name: ServerName, seconds: number) => load(name, started[name] as Started, seconds);
     // A warm-up, because engines compile code that runs often.
     for (const name of serverNames) await loadOf(name, 3);
-    const loads = await inTurn(serverNames, rounds, (name) => loadOf(name, 2));
-    const figures = ['rps', 'p50', 'p99', 'processorUs'] as const;
-    const middles = serverNames.map((name) => [name, medians(loads[name], figures)]);
-    return Object.fromEntries(middles) as Record<ServerName, Load>;
+    return await inTurn(serverNames, rounds, (name) => loadOf(name, 2));
   } finally {
     for (const { child } of Object.values(started)) await stop(child);
   }
@@ -46,14 +43,12 @@ async function measure(): Promise<Record<ServerName, Load>> {
 export async function measureRequests(): Promise<string> {
   await ensureBuilds('mock', 'server');
   const loads = await measure();
-  const rows = serverNames.map((name) => [
-    servers[name].title,
-    inCount(loads[name].rps),
-    times(loads[name].rps / loads.apollo.rps),
-    inMs(loads[name].p50),
-    inMs(loads[name].p99),
-    Number.isNaN(loads[name].processorUs) ? 'unknown' : `${Math.round(loads[name].processorUs)} µs`,
-  ]);
+  const apollo = medians(loads.apollo);
+  const rows = serverNames.map((name) => {
+    const { rps, p50, p99, processorUs } = medians(loads[name]);
+    const processor = Number.isNaN(processorUs) ? 'unknown' : `${Math.round(processorUs)} µs`;
+    return [servers[name].title, inCount(rps), times(rps / apollo.rps), inMs(p50), inMs(p99), processor];
+  });
   return [
     `${connections} connections send MainMenuIsOfflineQuery and ToolbarLicenseInfoQuery in turn, each with a signed token. All servers run`,
     `at the same time; each is loaded for two seconds, ${rounds} times, in turn. This mock API authenticates the token, finds the visitor's`,

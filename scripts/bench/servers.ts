@@ -13,17 +13,17 @@ import { peerFolder } from './peers.ts';
 
 type Server = {
   title: string;
-  command(port: number): Command;
+  command(port: string): Command;
   path: string;
   bodies: readonly string[];
 };
 
-const documented = [
-  ['MainMenuIsOfflineQuery', print(MainMenuIsOfflineQueryDocument)],
-  ['ToolbarLicenseInfoQuery', print(ToolbarLicenseInfoQueryDocument)],
-] as const;
-const bodies = documented.map(([operationName, query]) =>
-  JSON.stringify({ operationName, query, variables: {} }),
+const documented = {
+  MainMenuIsOfflineQuery: MainMenuIsOfflineQueryDocument,
+  ToolbarLicenseInfoQuery: ToolbarLicenseInfoQueryDocument,
+};
+const bodies = Object.entries(documented).map(([operationName, document]) =>
+  JSON.stringify({ operationName, query: print(document), variables: {} }),
 );
 
 /** json-graphql-server makes its schema from its data, so the same fields are queried by ID. */
@@ -32,7 +32,7 @@ const byId = [
   'query ToolbarLicenseInfoQuery { HardwareLicense(id: "license") { id ServiceLicense { id remainingActions } } }',
 ].map((query) => JSON.stringify({ query, variables: {} }));
 
-const peer = (name: string) => join(peerFolder, name);
+const peer = (name: string, ...args: string[]): Command => ['node', join(peerFolder, name), ...args];
 
 export const servers = {
   mock: {
@@ -43,42 +43,35 @@ export const servers = {
   },
   apollo: {
     title: 'Apollo Server with graphql-tools mocks',
-    command: () => ['node', peer('apollo-server.mjs')],
+    command: () => peer('apollo-server.mjs'),
     path: '/',
     bodies,
   },
   json: {
     title: 'json-graphql-server',
-    command: (port) => [
-      'node',
-      peer('node_modules/json-graphql-server/bin/json-graphql-server.cjs'),
-      peer('json-graphql-data.json'),
-      '--port',
-      String(port),
-      '--host',
-      '127.0.0.1',
-    ],
+    command: (port) =>
+      peer(
+        'node_modules/json-graphql-server/bin/json-graphql-server.cjs',
+        join(peerFolder, 'json-graphql-data.json'),
+        ...['--port', port, '--host', '127.0.0.1'],
+      ),
     path: '/',
     bodies: byId,
   },
   mockoon: {
     title: 'Mockoon',
-    command: (port) => [
-      'node',
-      peer('node_modules/@mockoon/cli/bin/run.js'),
-      'start',
-      '--data',
-      peer('mockoon.json'),
-      '--port',
-      String(port),
-      '--disable-log-to-file',
-    ],
+    command: (port) =>
+      peer(
+        'node_modules/@mockoon/cli/bin/run.js',
+        ...['start', '--data', join(peerFolder, 'mockoon.json')],
+        ...['--port', port, '--disable-log-to-file'],
+      ),
     path: '/api/graphql',
     bodies,
   },
   bare: {
     title: 'a bare `node:http` answer',
-    command: () => ['node', peer('node-http.mjs')],
+    command: () => peer('node-http.mjs'),
     path: '/',
     bodies,
   },
@@ -92,11 +85,8 @@ export function requestHeaders(): Record<string, string> {
   if (!owner) throw new Error('The fixtures have no owner.');
   const tokens = createTokens({ secret: readSecret(join(root, '.cache/mock-secret')) });
   const token = tokens.sign({ sub: owner.subject, permissions: owner.permissions }, Date.now());
-  return {
-    authorization: `Bearer ${token}`,
-    'content-type': 'application/json',
-    accept: 'application/json',
-  };
+  const type = 'application/json';
+  return { authorization: `Bearer ${token}`, 'content-type': type, accept: type };
 }
 
 /** Whether the server responds to its first query with data; false before it listens. */
@@ -112,8 +102,8 @@ export type Started = { url: string; child: ChildProcess };
 
 export async function startServer(name: ServerName): Promise<Started> {
   const { command, path, bodies }: Server = servers[name];
-  const port = await freePort();
+  const port = String(await freePort());
   const url = `http://127.0.0.1:${port}${path}`;
-  const child = await startServing(command(port), String(port), () => answers(url, bodies[0]));
+  const child = await startServing(command(port), port, () => answers(url, bodies[0]));
   return { url, child };
 }

@@ -34,18 +34,15 @@ async function npmAlone(): Promise<number> {
 
 export async function measureStart(): Promise<string> {
   await ensureBuilds('mock', 'server');
-  const measured = await inTurn(['npm', 'start'], rounds, (name) =>
-    name === 'npm' ? npmAlone() : untilReady(),
-  );
+  const commands = { 'npm --version': npmAlone, 'npm start': untilReady };
+  const names = ['npm --version', 'npm start'] as const;
+  const measured = await inTurn(names, rounds, (name) => commands[name]());
   return [
     `\`npm start\` until it prints the URL, ${rounds} times in turn with \`npm --version\`, which is npm's own share.`,
     '',
     table(
       ['', 'time'],
-      [
-        ['npm --version', inMs(median(measured.npm))],
-        ['npm start', inMs(median(measured.start))],
-      ],
+      names.map((name) => [name, inMs(median(measured[name]))]),
     ),
   ].join('\n');
 }

@@ -1,54 +1,17 @@
-import { gql, type TypedDocumentNode } from '@apollo/client';
+import { gql } from '@apollo/client';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import type { GetIsFasTrakMutationDocument } from '#client/app/frame/get-is-fastrak.generated.ts';
+import fasTrakText from '#client/app/frame/get-is-fastrak.graphql?raw';
+import type { MainMenuIsOfflineQueryDocument } from '#client/app/frame/main-menu-is-offline.generated.ts';
+import menuText from '#client/app/frame/main-menu-is-offline.graphql?raw';
+import type { ToolbarLicenseInfoQueryDocument } from '#client/app/frame/toolbar-license-info.generated.ts';
+import toolbarText from '#client/app/frame/toolbar-license-info.graphql?raw';
 
-type License = {
-  myHardwareLicense: {
-    offline: boolean;
-    primaryServiceLicense: {
-      remainingActions: number;
-      isMfaEnabled: boolean;
-      product: { className: string };
-    } | null;
-  } | null;
-};
-
-const toolbarQuery: TypedDocumentNode<License> = gql`
-  query ToolbarLicenseInfoQuery {
-    myHardwareLicense {
-      id
-      primaryServiceLicense {
-        id
-        remainingActions
-      }
-    }
-  }
-`;
-
-const menuQuery: TypedDocumentNode<License> = gql`
-  query MainMenuIsOfflineQuery {
-    myHardwareLicense {
-      id
-      offline
-      primaryServiceLicense {
-        id
-        isMfaEnabled
-        product {
-          className
-        }
-      }
-    }
-  }
-`;
-
-const fasTrakMutation: TypedDocumentNode<{ getFasTrakLink: { creditsRemaining: number | null } }> = gql`
-  mutation GetIsFasTrakMutation($input: GetFasTrakLinkInput!) {
-    getFasTrakLink(input: $input) {
-      creditsRemaining
-    }
-  }
-`;
+const fasTrakMutation: typeof GetIsFasTrakMutationDocument = gql(fasTrakText);
+const menuQuery: typeof MainMenuIsOfflineQueryDocument = gql(menuText);
+const toolbarQuery: typeof ToolbarLicenseInfoQueryDocument = gql(toolbarText);
 
 const online = [
   ['/dashboard', 'Dashboard'],
@@ -71,7 +34,7 @@ function Menu({ deviceId }: { deviceId: string }) {
   if (loading) return <p>Loading...</p>;
   if (error) return <p>ERROR retrieving data: {error.message}</p>;
   const license = data?.myHardwareLicense;
-  const hasFasTrak = typeof fasTrak.data?.getFasTrakLink.creditsRemaining === 'number';
+  const hasFasTrak = typeof fasTrak.data?.getFasTrakLink?.creditsRemaining === 'number';
   const brand = license?.primaryServiceLicense?.product.className === 'VeraKey' ? 'Verakey' : 'Graykey';
   return (
     <nav>
