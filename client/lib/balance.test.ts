@@ -15,7 +15,7 @@ describe('the balance of advanced actions', () => {
     });
   });
 
-  test.each([
+  test.each<readonly [number | null | undefined, object, string]>([
     [-1, { kind: 'unlimited', figure: 'unlimited' }, 'No limit in this license'],
     ...[null, undefined, Number.NaN, -2, 1.5, Number.POSITIVE_INFINITY].map(
       (value) => [value, { kind: 'unknown', figure: 'Unknown' }, 'Not reported yet'] as const,
