@@ -104,6 +104,7 @@ test('credentials give the same visitor until something changes, and no longer t
   expect(sent({ authorization: token }, contextAfter([status('a-3')]))).not.toBe(changed);
   one.sandbox.changes.push(status('a-1'));
   expect(sent({ authorization: token }, one)?.accountId).toBe('a-2');
+  expect(sent({ authorization: token })?.identity).toBe(owner);
   for (const now of [start + 13 * hour, start - hour])
     expect(refusalOf({ authorization: token }, contextAfter([], now))).toEqual(invalid);
 });
