@@ -97,7 +97,9 @@ describe('against a real API', () => {
 describe('a start that fails', () => {
   test('for its configuration says what is wrong with it', async () => {
     await open('/', { ...config, apiUrl: 'nonsense' });
-    expect(await screen.findByRole('alert')).toHaveTextContent('no usable "apiUrl"');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /The portal couldn't start.*no usable "apiUrl"/,
+    );
   });
 
   test('for its code says what to do', async () => {

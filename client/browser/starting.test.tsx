@@ -1,7 +1,5 @@
-import { act, renderHook, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { showBootFailure } from './boot-page.ts';
 import { clock } from './clock.ts';
 import { loadRuntimeConfig } from './runtime-config.ts';
 import { StartError } from './start-error.ts';
@@ -39,7 +37,6 @@ describe('the configuration', () => {
       () => new Response('', { headers: { 'content-type': 'text/html' } }),
       'You may have to sign in again.',
     ],
-    ['is empty', () => Response.json({}), 'no usable "apiUrl"'],
     [
       'is out of reach',
       () => Promise.reject(new TypeError('Failed to fetch')),
@@ -55,28 +52,6 @@ describe('the configuration', () => {
 
   test('that is broken in the page ends in a sentence', async () => {
     await expect(loadRuntimeConfig(pageWith('{'), vi.fn())).rejects.toThrow('in the page is not JSON');
-  });
-});
-
-describe('a failure to start', () => {
-  const show = (error: unknown) => {
-    const root = document.createElement('div');
-    root.textContent = 'Half a portal';
-    document.body.replaceChildren(root);
-    showBootFailure(root, error);
-  };
-
-  test('is a sentence in place of the portal, with a way on', async () => {
-    const reload = vi.fn();
-    vi.stubGlobal('location', { reload });
-    show(new StartError('The configuration is empty.'));
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      /The portal couldn't start.*The configuration is empty\./,
-    );
-    expect(screen.queryByText('Half a portal')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(reload).toHaveBeenCalledTimes(1);
-    vi.unstubAllGlobals();
   });
 });
 

@@ -34,6 +34,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+function copyOfBuild(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'portal-'));
+  cpSync(folder, copy, { recursive: true });
+  return copy;
+}
+
 const host = (options: Partial<Parameters<typeof createHost>[0]> = {}) =>
   createHost({ folder, config, ...options });
 
@@ -50,21 +56,15 @@ async function bytesFor(target: string): Promise<string> {
 }
 
 describe('the page', () => {
-  it.each(['/', '/dashboard', '/devices/dev.1', '/auth/login', '/no-such-page'])(
-    'answers %s with the portal',
-    async (path) => {
-      const response = await request(host()).get(path).expect(200);
-      expect(response.text).toContain('<div id="root">');
-      expect(response.headers['cache-control']).toBe('no-cache');
-    },
-  );
-
-  it.each(['/devices/AB.12', '/devices/7c21.json', '/organization/a.b', '/groups/.1', '/devices/a%2Fb.js'])(
-    'is at %s, whose last segment is an ID with a dot',
-    async (path) => {
-      expect((await request(host()).get(path).expect(200)).text).toContain('<div id="root">');
-    },
-  );
+  it.each([
+    ...['/', '/dashboard', '/devices/dev.1', '/auth/login', '/no-such-page'],
+    // The last segment is an ID with a dot.
+    ...['/devices/AB.12', '/devices/7c21.json', '/organization/a.b', '/groups/.1', '/devices/a%2Fb.js'],
+  ])('answers %s with the portal', async (path) => {
+    const response = await request(host()).get(path).expect(200);
+    expect(response.text).toContain('<div id="root">');
+    expect(response.headers['cache-control']).toBe('no-cache');
+  });
 
   it.each([
     ...['/robots.txt', '/favicon.ico', '/sw.js?v=2', '/dashboard.map', '/devices.json/', '/a/b/x.PHP'],
@@ -116,11 +116,8 @@ describe('the page', () => {
   });
 
   it("lets the browser call the runtime config's API, and no other origin", async () => {
-    const real = {
-      ...config,
-      apiUrl: 'https://api.example/v1/graphql',
-      apiBaseUrl: 'https://api.example/v1',
-    };
+    const apiBaseUrl = 'https://api.example/v1';
+    const real = { ...config, apiUrl: `${apiBaseUrl}/graphql`, apiBaseUrl };
     const { headers } = await request(host({ config: real })).get('/');
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.example;");
   });
@@ -199,8 +196,7 @@ describe('files', () => {
   });
 
   it('stay those of the build that the host started with, if a new build replaces it', async () => {
-    const copy = mkdtempSync(join(tmpdir(), 'portal-'));
-    cpSync(folder, copy, { recursive: true });
+    const copy = copyOfBuild();
     const serving = host({ folder: copy });
     rmSync(copy, { recursive: true });
     const { text } = await request(serving).get('/dashboard').expect(200);
@@ -262,17 +258,11 @@ describe('files', () => {
 });
 
 describe('a build', () => {
-  const broken = (without: string) => {
-    const copy = mkdtempSync(join(tmpdir(), 'portal-'));
-    cpSync(folder, copy, { recursive: true });
-    rmSync(join(copy, without), { recursive: true });
-    return copy;
-  };
-
   it.each(['index.html', '.vite/manifest.json', 'theme.js', 'assets/main-1a2b.js', 'assets/page-7a8b.js'])(
     'that lacks %s is not served at all',
     (missing) => {
-      const copy = broken(missing);
+      const copy = copyOfBuild();
+      rmSync(join(copy, missing));
       expect(() => host({ folder: copy })).toThrow(`lacks ${missing}. Remove that folder and build`);
       rmSync(copy, { recursive: true });
     },
@@ -283,9 +273,7 @@ describe('a build', () => {
   });
 });
 
-describe('API addresses', () => {
-  it('are 404 on a host without a proxy', async () => {
-    await request(host()).post('/api/graphql').send({ query: '{ __typename }' }).expect(404);
-    await request(host()).get('/__mock/health').expect(404);
-  });
+it('API addresses are 404 on a host without a proxy', async () => {
+  await request(host()).post('/api/graphql').send({ query: '{ __typename }' }).expect(404);
+  await request(host()).get('/__mock/health').expect(404);
 });

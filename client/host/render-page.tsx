@@ -14,12 +14,11 @@ import { clock } from '#client/browser/clock.ts';
 import type { RuntimeConfig } from '#client/browser/runtime-config.ts';
 import { setVisitorTimeZone } from '#client/browser/time-zone.ts';
 import { createApolloClient } from '#client/graphql/create-client.ts';
-import type { PossibleTypes } from '#client/graphql/possible-types.ts';
 import type { FrameData } from '#client/lib/frame-data.ts';
 import { type Session, sessionMark } from '#client/session/session.ts';
 import { SessionContext } from '#client/session/use-session.ts';
 import type { TypesReader } from './types-reader.ts';
-import { watchApi } from './watch-api.ts';
+import { inTime, watchApi } from './watch-api.ts';
 
 export type PageRequest = {
   /** The visitor's own session; only their data is read with it. */
@@ -82,26 +81,6 @@ function createRendering({ session }: PageRequest, router: PortalRouter, boot: B
   return { client, tree };
 }
 
-/** @throws when the API doesn't respond in time; the types are then cached for later visitors. */
-async function typesInTime({
-  readTypes,
-  config,
-  fetch,
-  patienceMs,
-}: PageRequest): Promise<PossibleTypes | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_resolve, reject) => {
-    const giveUp = () => reject(new Error(`The API didn't return its types within ${patienceMs} ms.`));
-    // Checked after pending I/O was processed, because this process may have been busy.
-    timer = setTimeout(() => setImmediate(giveUp), patienceMs);
-  });
-  try {
-    return await Promise.race([readTypes(config.apiBaseUrl, fetch), silence]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /** As far as responses arrive. @throws if a query of the frame fails. */
 async function runQueries(request: PageRequest, router: PortalRouter, boot: Boot) {
   const { fetch: send, patienceMs } = request;
@@ -133,14 +112,14 @@ async function runQueries(request: PageRequest, router: PortalRouter, boot: Boot
  * rejects. `prerenderStatic` is Apollo Client 4's replacement for `getDataFromTree`.
  */
 export async function renderPage(request: PageRequest): Promise<RenderedPage | null> {
-  const { session, config, now, timeZone } = request;
+  const { session, config, now, timeZone, readTypes, patienceMs } = request;
   try {
     const host = await createHostRouter(request);
     if (!host) return null;
     const boot: Boot = {
       config,
-      // The specification wants the types before the client is created (section 7).
-      possibleTypes: await typesInTime(request),
+      // The specification wants the types before the client is created (section 7). Late ones are cached for other visitors.
+      possibleTypes: await inTime(readTypes(config.apiBaseUrl, request.fetch), patienceMs, 'its types'),
       fetch: request.fetch,
       slots: { SignInPanel: null, Panel: null },
     };

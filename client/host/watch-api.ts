@@ -12,7 +12,20 @@ type Watched = {
   silence: AbortSignal;
 };
 
-/** A timeout is checked after pending I/O was processed, because this process may have been busy. */
+/** The time is checked after pending I/O was processed, because this process may have been busy. */
+export async function inTime<T>(answer: Promise<T>, patienceMs: number, what: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_resolve, reject) => {
+    const giveUp = () => reject(new Error(`The API didn't send ${what} within ${patienceMs} ms.`));
+    timer = setTimeout(() => setImmediate(giveUp), patienceMs);
+  });
+  try {
+    return await Promise.race([answer, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 export function watchApi({ send, patienceMs, isNeeded }: Options): Watched {
   const silence = new AbortController();
   let fail: (error: unknown) => void = () => {};
@@ -36,24 +49,17 @@ export function watchApi({ send, patienceMs, isNeeded }: Options): Watched {
     silence: silence.signal,
     async fetch(input, init) {
       const controller = new AbortController();
-      const { signal } = controller;
-      let over = false;
-      const giveUp = () => {
-        if (!over) controller.abort(new Error(`The API didn't respond within ${patienceMs} ms.`));
-      };
-      const givenUp = new Promise<never>((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason));
-      });
-      const timer = setTimeout(() => setImmediate(giveUp), patienceMs);
       try {
-        return await Promise.race([answerOf(input, { ...init, signal }), givenUp]);
+        return await inTime(
+          answerOf(input, { ...init, signal: controller.signal }),
+          patienceMs,
+          'a response',
+        );
       } catch (error) {
+        controller.abort();
         if (isNeeded(init)) fail(error);
         else silence.abort();
         throw error;
-      } finally {
-        over = true;
-        clearTimeout(timer);
       }
     },
   };

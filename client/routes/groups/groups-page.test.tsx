@@ -146,6 +146,8 @@ describe('the groups of an account', () => {
     await user.type(create.getByLabelText('Name'), 'Field team{Enter}');
     expect(await screen.findByText('Group Field team created in the top level.')).toBeInTheDocument();
     expect((await rows())[0]).toBe('Field team, 0 devices');
+    await choose(user, 'Field team', 'Delete');
+    expect((await dialog('Delete group Field team')).getByText('This group is empty.')).toBeInTheDocument();
   });
 
   test.each([
