@@ -44,13 +44,6 @@ describe('the documented operations', () => {
     expect(headers.get('x-mock-server')).toBe('1');
   });
 
-  it('apply traits that remove the license last, in any order', async () => {
-    for (const scenario of ['expired,mfa,renewed', 'mfa,renewed,expired']) {
-      const { data } = await toolbar({ world: `as=owner&scenario=${scenario}` });
-      expect(data.myHardwareLicense.primaryServiceLicense).toBe(null);
-    }
-  });
-
   it('give no credits to a session without a device, nor for another device', async () => {
     expect((await fasTrak('', 'as=owner&scenario=no-device')).data.getFasTrakLink.creditsRemaining).toBe(
       null,

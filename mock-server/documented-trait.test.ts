@@ -12,18 +12,12 @@ const [, id = '', promise = ''] = /```ts\n'([\w-]+)': ([\s\S]*?),?\n```/.exec(pa
 
 const now = Date.UTC(2025, 10, 21, 14, 46, 10);
 
-function fixturesWithTrait(trait: string, content: unknown) {
-  const checked = checkFixtures({ ...fixtureFiles, [`scenarios/${trait}.json`]: content });
-  if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
-  return checked.fixtures;
-}
-
-const query = `{
-  myHardwareLicense { primaryServiceLicense { expiresAt } }
-}`;
+const query = '{ myHardwareLicense { primaryServiceLicense { expiresAt } } }';
 
 describe('the trait that fixtures/README.md adds as an example', () => {
-  const fixtures = fixturesWithTrait(id, JSON.parse(file));
+  const checked = checkFixtures({ ...fixtureFiles, [`scenarios/${id}.json`]: JSON.parse(file) });
+  if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
+  const { fixtures } = checked;
   const api = createMockApi({ fixtures, now: () => now });
   const excludes = fixtures.scenarios.get(id)?.excludes ?? [];
   const keepsPromise = new Function('expect', 'now', `return ${promise}`)(expect, now);
@@ -38,24 +32,5 @@ describe('the trait that fixtures/README.md adds as an example', () => {
     const without = await dataOf('online');
     expect(() => keepsPromise(without)).toThrow();
     for (const scenario of [id, `${id},renewed`, `offline,mfa,${id}`]) keepsPromise(await dataOf(scenario));
-  });
-});
-
-describe('a trait that takes out records', () => {
-  const listQuery = '{ invitations(first: 50) { nodes { id } } }';
-  const idsWith = async (patch: object) => {
-    const fixtures = fixturesWithTrait('x', { title: 'X', description: 'X.', patch });
-    const api = createMockApi({ fixtures, now: () => now });
-    const { invitations } = await askData(api.fetch, listQuery, { world: 'as=admin&scenario=x' });
-    return invitations.nodes.map(({ id }: { id: string }) => id);
-  };
-
-  it('empties a list, or leaves the other records of it', async () => {
-    const all = await idsWith({});
-    expect(all).toContain('invitation-training');
-    expect(await idsWith({ invitations: null })).toEqual([]);
-    expect(await idsWith({ invitations: { 'invitation-training': null } })).toEqual(
-      all.filter((each: string) => each !== 'invitation-training'),
-    );
   });
 });
