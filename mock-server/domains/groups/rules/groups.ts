@@ -2,6 +2,7 @@ import type { GroupRecord } from '#fixtures/builders/records.ts';
 import type { ErrorCode } from '#mock-server/contract/types.generated.ts';
 import { groupPath } from '#mock-server/domains/groups/state/group-tree.ts';
 import { lengthProblem } from '#schema/text/characters.ts';
+import { plainText } from '#schema/text/search-text.ts';
 
 const maxLevels = 8;
 const maxGroups = 2_000;
@@ -12,7 +13,11 @@ type Groups = readonly GroupRecord[];
 /** `field` is the invalid field of the input. */
 export type GroupProblem = { code: ErrorCode; message: string; field: string | null };
 
-const sameName = new Intl.Collator('en', { sensitivity: 'accent' });
+const names = new Intl.Collator('en', { sensitivity: 'accent' });
+
+/** Whether two names look the same on a page, which shows several spaces as one. */
+const isSameName = (one: string, other: string): boolean =>
+  names.compare(plainText(one), plainText(other)) === 0;
 
 export const groupOf = (groups: Groups, id: string | null): GroupRecord | null =>
   groups.find((group) => group.id === id) ?? null;
@@ -32,13 +37,13 @@ export function textProblem(name: string): GroupProblem | null {
   if (name === '') return { code: 'REQUIRED', message: 'Give the group a name.', field: 'name' };
   const message = lengthProblem(name, maxNameLength);
   if (message !== null) return { code: 'TOO_LONG', message, field: 'name' };
-  if (name.includes(' / '))
+  if (plainText(name).includes(' / '))
     return {
       code: 'INVALID',
       message: 'A name can\'t contain " / ", which stands between the groups of a path.',
       field: 'name',
     };
-  if (sameName.compare(name, 'No group') === 0)
+  if (isSameName(name, 'No group'))
     return {
       code: 'INVALID',
       message: '"No group" stands for devices without a group. Choose another name.',
@@ -54,7 +59,7 @@ export function nameProblem(
   leaving: readonly string[] = [],
 ): GroupProblem | null {
   const taken = subgroupsOf(groups, parentId).find(
-    (each) => sameName.compare(each.name, name) === 0 && !leaving.includes(each.id),
+    (each) => isSameName(each.name, name) && !leaving.includes(each.id),
   );
   if (!taken) return null;
   const parent = groupOf(groups, parentId);
