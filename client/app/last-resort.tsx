@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { log } from '#client/browser/log.ts';
-import { isMissingCode, missingPageEvent } from '#client/browser/missing-code.ts';
+import { isMissingCode, missingCodeText, missingPageEvent } from '#client/browser/missing-code.ts';
 import { reload } from '#client/browser/reload.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Logo } from '#client/components/layout/logo.tsx';
@@ -13,13 +13,19 @@ function signOutAndReload() {
   reload();
 }
 
-export function LastResortPage(): ReactNode {
+function LastResortPage({ isMissing = false }: { isMissing?: boolean }): ReactNode {
   return (
     <main className={classes.page}>
       <Logo size={60} />
       <div role="alert">
-        <h1 className={classes.title}>The portal stopped working</h1>
-        <p>Your saved changes are safe. Reload the page, or log out and sign in again.</p>
+        <h1 className={classes.title}>
+          {isMissing ? "This page didn't load" : 'The portal stopped working'}
+        </h1>
+        <p>
+          {isMissing
+            ? missingCodeText
+            : 'Your saved changes are safe. Reload the page, or log out and sign in again.'}
+        </p>
       </div>
       <div className="row">
         <Button onClick={reload}>Reload</Button>
@@ -33,11 +39,12 @@ export function LastResortPage(): ReactNode {
 
 export function LastResort(): ReactNode {
   const error = useRouteError();
+  const isMissing = isMissingCode(error);
   useEffect(() => {
     log.error('The frame of the portal failed.', error);
-    if (isMissingCode(error)) dispatchEvent(new Event(missingPageEvent));
-  }, [error]);
-  return <LastResortPage />;
+    if (isMissing) dispatchEvent(new Event(missingPageEvent));
+  }, [error, isMissing]);
+  return <LastResortPage isMissing={isMissing} />;
 }
 
 export class LastResortBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

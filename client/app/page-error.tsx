@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { log } from '#client/browser/log.ts';
-import { isMissingCode, missingPageEvent } from '#client/browser/missing-code.ts';
+import { isMissingCode, missingCodeText, missingPageEvent } from '#client/browser/missing-code.ts';
 import { reload } from '#client/browser/reload.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
-import { signInAgain } from '#client/lib/failure.ts';
 import classes from './message-page.module.css';
 
 /** Part of the first load, because the code of a page that failed may be gone. */
@@ -17,7 +16,7 @@ export function PageError(): ReactNode {
     if (isMissing) dispatchEvent(new Event(missingPageEvent));
   }, [error, isMissing]);
   const text = isMissing
-    ? `The portal was updated, or the connection was lost. Reload the page to continue. ${signInAgain} Your entries are kept.`
+    ? missingCodeText
     : 'Reload the page. If the problem continues, tell your administrator.';
   return (
     <>

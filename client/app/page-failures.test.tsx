@@ -13,6 +13,12 @@ vi.mock('#client/routes/authentication/authentication-page.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
+vi.mock('#client/app/frame/search.tsx', () => ({
+  Search: () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  },
+}));
+
 function Broken(): never {
   throw new Error('The panel broke.');
 }
@@ -43,5 +49,12 @@ describe('a frame that fails', () => {
     await waitFor(() => expect(screen.getByText('The portal stopped working')).toBeVisible());
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  });
+
+  test('says why if its own code is gone, as after an update', async () => {
+    const { user } = await openPortal('/nowhere?as=owner');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/The portal was updated.* entries are kept\./);
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   });
 });
