@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type MenuLicense, menuEntries } from './menu-entries.ts';
 
-function labels(license: MenuLicense, given: { credits?: number | null; advanced?: boolean } = {}): string[] {
-  const { credits = null, advanced = true } = given;
-  const entries = menuEntries({
-    deviceId: 'device-1',
-    license,
-    creditsRemaining: credits,
-    advancedActions: advanced,
-  });
-  return entries.map((entry) => entry.label);
+function labels(
+  license: MenuLicense,
+  { credits, advanced = true }: { credits?: number | null | undefined; advanced?: boolean } = {},
+): string[] {
+  const given = { deviceId: 'device-1', license, creditsRemaining: credits, advancedActions: advanced };
+  return menuEntries(given).map((entry) => entry.label);
 }
 
 function license(offline: boolean, isMfaEnabled = false, className = 'Graykey'): MenuLicense {
@@ -59,14 +56,7 @@ describe('the entries of the menu', () => {
 
   test("0 credits show FasTrak; null, undefined and the text NaN don't", () => {
     expect(labels(license(false), { credits: 0 })).toContain('Magnet Graykey FasTrak');
-    expect(labels(license(false), { credits: null })).toEqual(online);
-    const entries = menuEntries({
-      deviceId: 'device-1',
-      license: license(false),
-      creditsRemaining: undefined,
-      advancedActions: true,
-    });
-    expect(entries.map((entry) => entry.label)).toEqual(online);
+    for (const credits of [null, undefined]) expect(labels(license(false), { credits })).toEqual(online);
   });
 
   test.each<[string, MenuLicense]>([

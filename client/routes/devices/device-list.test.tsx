@@ -42,12 +42,7 @@ describe('the address', () => {
   test('says search, filters and order; what needs attention comes first otherwise', () => {
     expect(asked('')).toEqual({ filter: null, sort: { field: 'ATTENTION', direction: 'ASC' } });
     expect(asked('q=bench&group=none&status=overdue&low=yes&sort=-left')).toEqual({
-      filter: {
-        search: 'bench',
-        groupIds: [null],
-        status: ['CHECK_IN_OVERDUE'],
-        lowActions: true,
-      },
+      filter: { search: 'bench', groupIds: [null], status: ['CHECK_IN_OVERDUE'], lowActions: true },
       sort: { field: 'REMAINING_ACTIONS', direction: 'DESC' },
     });
   });
@@ -113,20 +108,12 @@ describe("a device's row", () => {
   });
 
   test('has the worst as its status, and the other reasons below it', () => {
-    const alert = (severity: 'WARNING' | 'CRITICAL', code: 'UPDATE_REQUIRED' | 'ACTIONS_EXHAUSTED') => ({
-      id: code,
-      severity,
-      code,
-      dueAt: null,
-    });
-    const alerts = [alert('WARNING', 'UPDATE_REQUIRED'), alert('CRITICAL', 'ACTIONS_EXHAUSTED')];
+    const update = { id: 'a', severity: 'WARNING', code: 'UPDATE_REQUIRED', dueAt: null } as const;
+    const exhausted = { id: 'b', severity: 'CRITICAL', code: 'ACTIONS_EXHAUSTED', dueAt: null } as const;
+    const alerts = [update, exhausted];
     expect(cells({ alerts }, 'status')).toEqual(['No actions remainingUpdate required']);
     expect(cells({ alerts, status: 'RETIRED' }, 'status')).toEqual(['Retired']);
-    const grace = {
-      ...alert('CRITICAL', 'ACTIONS_EXHAUSTED'),
-      code: 'LICENSE_IN_GRACE',
-      dueAt: '2025-12-16T00:00:00Z',
-    } as const;
+    const grace = { ...exhausted, code: 'LICENSE_IN_GRACE', dueAt: '2025-12-16T00:00:00Z' } as const;
     expect(cells({ alerts: [grace], status: 'GRACE' }, 'status')).toEqual(['In grace until Dec 15']);
     expect(cells({ status: 'NEW' as DeviceRow['status'] }, 'status')).toEqual(['Unknown']);
   });

@@ -1,10 +1,35 @@
 import { describe, expect, test } from 'vitest';
+import type { LicenseStatus } from '#schema/types.generated.ts';
 import { type Device, deviceStatusSentence, instructionText, isRenewable } from './device-model.ts';
 import { wordOf } from './license-panel.tsx';
 
 const now = Date.UTC(2025, 10, 21, 14);
 
 describe('a device in words', () => {
+  const term = {
+    id: 's-1',
+    status: 'ACTIVE' as LicenseStatus,
+    startsAt: '2025-06-30T00:00:00Z',
+    expiresAt: '2026-06-30T00:00:00Z',
+    graceEndsAt: '2026-07-30T00:00:00Z',
+    allowedActions: 10,
+    remainingActions: 5,
+    countedThrough: null,
+    runsOutOn: null,
+    successor: null,
+    isMfaEnabled: false,
+    product: { className: 'Graykey' },
+  };
+  const ended = { id: 's-0', startsAt: '2024-06-30T00:00:00Z', expiresAt: '2025-06-30T00:00:00Z' };
+  const hardware = {
+    id: 'hl-1',
+    timeZone: 'UTC',
+    offline: true,
+    lastCheckInAt: '2025-10-02T10:00:00Z',
+    nextCheckInDueAt: '2025-11-01T00:00:00Z',
+    primaryServiceLicense: term,
+    serviceLicenses: [{ ...term, ...ended, status: 'EXPIRED' as const, graceEndsAt: null }],
+  };
   const device: Device = {
     id: 'd-1',
     serialNumber: 'AB12',
@@ -17,42 +42,8 @@ describe('a device in words', () => {
     alerts: [],
     availableUpdate: null,
     group: null,
-    hardwareLicense: {
-      id: 'hl-1',
-      timeZone: 'UTC',
-      offline: true,
-      lastCheckInAt: '2025-10-02T10:00:00Z',
-      nextCheckInDueAt: '2025-11-01T00:00:00Z',
-      primaryServiceLicense: {
-        id: 's-1',
-        status: 'ACTIVE',
-        startsAt: '2025-06-30T00:00:00Z',
-        expiresAt: '2026-06-30T00:00:00Z',
-        graceEndsAt: '2026-07-30T00:00:00Z',
-        allowedActions: 10,
-        remainingActions: 5,
-        countedThrough: null,
-        runsOutOn: null,
-        successor: null,
-        isMfaEnabled: false,
-        product: { className: 'Graykey' },
-      },
-      serviceLicenses: [
-        {
-          id: 's-0',
-          status: 'EXPIRED',
-          startsAt: '2024-06-30T00:00:00Z',
-          expiresAt: '2025-06-30T00:00:00Z',
-          graceEndsAt: null,
-          allowedActions: 10,
-          remainingActions: 2,
-          product: { className: 'Graykey' },
-        },
-      ],
-    },
+    hardwareLicense: hardware,
   };
-  const hardware = device.hardwareLicense as NonNullable<Device['hardwareLicense']>;
-  const term = hardware.primaryServiceLicense as NonNullable<typeof hardware.primaryServiceLicense>;
   const sentence = (change: Partial<Device>) => deviceStatusSentence({ ...device, ...change }, now).text;
   const inTerm = (status: 'EXPIRING' | 'GRACE') =>
     sentence({ status, hardwareLicense: { ...hardware, primaryServiceLicense: { ...term, status } } });
@@ -95,12 +86,12 @@ describe('a device in words', () => {
 
   test('overdue it says what to do', () => {
     expect(instructionText(device, Date.UTC(2025, 9, 30))).toBe(null);
-    expect(instructionText(device, Date.parse(hardware.nextCheckInDueAt ?? ''))).toMatch(/Start an exchange/);
+    expect(instructionText(device, Date.parse(hardware.nextCheckInDueAt))).toMatch(/Start an exchange/);
     expect(instructionText({ ...device, status: 'RETIRED' }, now)).toBe(null);
   });
 
   test('a term ends soon, is in grace until a day, or has ended, which is no problem if another one followed or the device is retired', () => {
-    const words = (statuses: (typeof term.status)[], of: Partial<Device> = {}, at = now) => {
+    const words = (statuses: LicenseStatus[], of: Partial<Device> = {}, at = now) => {
       const terms = statuses.map((status, index) => ({ ...term, status, id: String(index) }));
       const licensed = { ...device, ...of, hardwareLicense: { ...hardware, serviceLicenses: terms } };
       return terms.map((each) => {
