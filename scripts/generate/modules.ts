@@ -10,6 +10,12 @@ export const readSource = (file: string) => readFileSync(join(root, file), 'utf8
 
 const list = (names: readonly string[]) => names.map((name) => `  '${name}',`).join('\n');
 
+const namesWithType = (comment: string, constant: string, type: string, names: readonly string[]) => `
+/** ${comment} */
+export const ${constant} = [\n${list(names)}\n] as const;
+
+export type ${type} = (typeof ${constant})[number];\n`;
+
 export const sdlFiles = () => ['schema/license.graphql', ...filesBelow('schema/assumed', '.graphql')];
 
 export const readSdl = () => sdlFiles().map(readSource);
@@ -25,11 +31,8 @@ export function errorCodeModule(): string {
   const type = buildSchema(readSdl().join('\n')).getType('ErrorCode');
   if (!isEnumType(type)) throw new Error('schema/assumed/common.graphql has no enum ErrorCode.');
   const names = type.getValues().map((value) => value.name);
-  return `${banner}
-/** The error codes, from the enum ErrorCode in schema/assumed/common.graphql. */
-export const errorCodes = [\n${list(names)}\n] as const;
-
-export type ErrorCode = (typeof errorCodes)[number];\n`;
+  const comment = 'The error codes, from the enum ErrorCode in schema/assumed/common.graphql.';
+  return banner + namesWithType(comment, 'errorCodes', 'ErrorCode', names);
 }
 
 /** The names of operations in a file of documents. */
@@ -46,11 +49,8 @@ export function operationsModule(): string {
       if (other) throw new Error(`${other} and ${file} both define ${name}; operation names are unique.`);
       files.set(name, file);
     }
-  return `${banner}
-/** The names of the portal's operations, for faults and logs. */
-export const operationNames = [\n${list([...files.keys()].sort())}\n] as const;
-
-export type OperationName = (typeof operationNames)[number];\n`;
+  const comment = "The names of the portal's operations, for faults and logs.";
+  return banner + namesWithType(comment, 'operationNames', 'OperationName', [...files.keys()].sort());
 }
 
 export function pagePathsModule(): string {
@@ -93,17 +93,12 @@ export function fixturesModule(): string {
   const imports = modules.map(({ file, name }) => `import ${name} from './${file}' with { type: 'json' };`);
   const entries = modules.map(({ file, name }) => `  '${file}': ${name},`);
   return `${banner}${imports.join('\n')}
-
-/** All traits, named after their files. */
-export const scenarioIds = [\n${list(scenarios)}\n] as const;
-
-export type ScenarioId = (typeof scenarioIds)[number];
-
-/** All identities, named after their files. */
-export const identityIds = [\n${list(identities)}\n] as const;
-
-export type IdentityId = (typeof identityIds)[number];
-
+${namesWithType('All traits, named after their files.', 'scenarioIds', 'ScenarioId', scenarios)}${namesWithType(
+  'All identities, named after their files.',
+  'identityIds',
+  'IdentityId',
+  identities,
+)}
 /** The fixture files as a module, for engines that can't read files. */
 export const fixtureFiles: Readonly<Record<string, unknown>> = {\n${entries.join('\n')}\n};\n`;
 }

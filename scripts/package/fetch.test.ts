@@ -44,20 +44,15 @@ describe.runIf(typeof document === 'object')('a component', () => {
   });
 });
 
-it('a Request is sent with its method, headers and body', async () => {
-  const response = await mockFetch({ as: 'owner' })(new Request(url, post));
+const { signal } = new AbortController();
+it.each<[string, ...Parameters<typeof fetch>]>([
+  ['as a Request', new Request(url, post)],
+  ['with an object of headers', url, { ...post, headers: new Headers(headers) }],
+  ['with a signal', url, { ...post, signal }],
+  ['as a Request and a signal', new Request(url, post), { signal }],
+])('%s, a request is sent with its method, headers and body', async (_what, ...request) => {
+  const response = await mockFetch({ as: 'owner' })(...request);
   expect((await response.json()).data.myHardwareLicense.offline).toBe(false);
-});
-
-it('headers may be an object of their own', async () => {
-  const response = await mockFetch({ as: 'owner' })(url, { ...post, headers: new Headers(headers) });
-  expect(response.status).toBe(200);
-});
-
-it('a request with a signal is answered', async () => {
-  const { signal } = new AbortController();
-  expect((await mockFetch({ as: 'owner' })(url, { ...post, signal })).status).toBe(200);
-  expect((await mockFetch({ as: 'owner' })(new Request(url, { ...post }), { signal })).status).toBe(200);
 });
 
 it('aborting ends a request', async () => {

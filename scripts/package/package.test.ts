@@ -154,8 +154,8 @@ test('never sends what should fail', async ({ openWorld }) => {
 });
 
 it.each([
-  ['node', 6],
-  ['jsdom', 8],
+  ['node', 7],
+  ['jsdom', 9],
 ])('mockFetch answers an application in %s', (environment, count) => {
   const source = readFileSync(join(root, 'scripts/package/fetch.test.ts'), 'utf8');
   const body = source.slice(source.indexOf('import'));
@@ -170,25 +170,20 @@ const command = (...args: string[]) => {
   );
 };
 
-it('npx licence-portal serves the portal with its mock, and ends by a signal', async () => {
-  const running = command('--world', 'scenario=offline&as=owner');
-  const [, url = ''] = await running.line(/^Portal ready at (http:\/\/localhost:\d+)$/m);
-  expect((await fetch(`${url}/dashboard`)).status).toBe(200);
-  expect((await fetch(`${url}/__mock/health`)).status).toBe(200);
-  running.child.kill('SIGTERM');
-  expect((await running.ended).code).toBe(0);
-});
-
-it('npx licence-portal --mock-only serves the API alone, and --api the portal alone', async () => {
-  const mock = command('--mock-only');
-  const [, url = ''] = await mock.line(/^Mock API ready at (http:\/\/localhost:\d+)$/m);
-  expect((await fetch(`${url}/__mock/health`)).status).toBe(200);
-  const portal = command('--api', `${url}/api/graphql`, '--proxy');
-  const [, portalUrl = ''] = await portal.line(/^Portal ready at (http:\/\/localhost:\d+)$/m);
-  expect((await fetch(`${portalUrl}/dashboard`)).status).toBe(200);
-  expect((await fetch(`${portalUrl}/api/polymorphictypes`)).status).toBe(200);
-  for (const { child } of [portal, mock]) child.kill('SIGTERM');
-  expect(await Promise.all([portal.ended, mock.ended])).toMatchObject([{ code: 0 }, { code: 0 }]);
+it('npx licence-portal serves the portal with its mock, with --api alone, and the mock alone, until a signal', async () => {
+  const running: ReturnType<typeof command>[] = [];
+  const statuses = async (args: string[], ...paths: string[]) => {
+    const started = command(...args);
+    running.push(started);
+    const [, url = ''] = await started.line(/^(?:Portal|Mock API) ready at (http:\/\/localhost:\d+)$/m);
+    for (const path of paths) expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
+    return url;
+  };
+  await statuses(['--world', 'scenario=offline&as=owner'], '/dashboard', '/__mock/health');
+  const api = await statuses(['--mock-only'], '/__mock/health');
+  await statuses(['--api', `${api}/api/graphql`, '--proxy'], '/dashboard', '/api/polymorphictypes');
+  for (const { child } of running) child.kill('SIGTERM');
+  for (const { ended } of running) expect((await ended).code).toBe(0);
 });
 
 it('npx licence-portal prints its options and a token, and refuses others in one line', async () => {

@@ -8,18 +8,17 @@ type Options = { host: string; port: number };
 /** ms. Balancers close idle connections after 60 s; if this server did so first, they would send requests into the void. */
 const keepAliveMs = 65_000;
 
+const tooLong =
+  'The URL and the cookies are too long (over 16 kB). Delete the cookies of this site, or shorten the URL.';
+const refusals: ReadonlyMap<string | undefined, [status: string, text: string]> = new Map([
+  ['HPE_HEADER_OVERFLOW', ['431 Request Header Fields Too Large', tooLong]],
+  ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'The request took too long to arrive.']],
+]);
+
 /** What Node can't pass on to a listener. Without a handler, the browser shows an empty page. */
 function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Duplex): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const [status, text] =
-    code === 'HPE_HEADER_OVERFLOW'
-      ? [
-          '431 Request Header Fields Too Large',
-          'The URL and the cookies are too long (over 16 kB). Delete the cookies of this site, or shorten the URL.',
-        ]
-      : code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? ['408 Request Timeout', 'The request took too long to arrive.']
-        : ['400 Bad Request', 'This is no HTTP request.'];
+  const [status, text] = refusals.get(code) ?? ['400 Bad Request', 'This is no HTTP request.'];
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: ${text.length + 1}\r\nConnection: close\r\n\r\n${text}\n`,
   );
@@ -45,22 +44,15 @@ export function prepareServer(server: Server): void {
 const inUse = (port: number, where = '') =>
   `Port ${port} is in use${where}. Stop what runs there, or choose another in the environment: PORT=4001`;
 
+const ofNoAddress = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EAI_AGAIN', 'EINVAL', 'ENOTFOUND'];
+
 /** A message with the reason why a server can't listen; null for unexpected errors. */
-function reasonOf(code: string | undefined, { host, port }: Options): string | null {
-  switch (code) {
-    case 'EADDRINUSE':
-      return inUse(port);
-    case 'EACCES':
-      return `Port ${port} may not be used by this user. Choose one above 1023 in the environment: PORT=4001`;
-    case 'EADDRNOTAVAIL':
-    case 'EAFNOSUPPORT':
-    case 'EAI_AGAIN':
-    case 'EINVAL':
-    case 'ENOTFOUND':
-      return `HOST "${host}" is no address of this machine. Leave HOST out for 127.0.0.1.`;
-    default:
-      return null;
-  }
+function reasonOf(code = '', { host, port }: Options): string | null {
+  if (code === 'EADDRINUSE') return inUse(port);
+  if (code === 'EACCES')
+    return `Port ${port} may not be used by this user. Choose one above 1023 in the environment: PORT=4001`;
+  if (!ofNoAddress.includes(code)) return null;
+  return `HOST "${host}" is no address of this machine. Leave HOST out for 127.0.0.1.`;
 }
 
 function start(server: Server, options: Options): Promise<void> {

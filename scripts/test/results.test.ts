@@ -2,43 +2,34 @@ import { expect, it } from 'vitest';
 import { browserResults, slowest, unitResults } from './results.ts';
 
 const test = (title: string, status: string, duration: number, ...failureMessages: string[]) => ({
-  ...{ title, fullName: title, status, duration, failureMessages },
+  title,
+  status,
+  duration,
+  failureMessages,
 });
 
 it('reads which tests passed, passed only when retried, or failed, from both reports', () => {
-  const unit = unitResults(
-    {
-      testResults: [
-        {
-          name: '/portal/client/a.test.ts',
-          status: 'failed',
-          assertionResults: [
-            test('a link opens', 'passed', 10),
-            test('a link closes', 'failed', 20, 'why'),
-            test('a link waits', 'passed', 30, 'why'),
-          ],
-        },
-        { name: '/portal/client/b.test.ts', status: 'failed', assertionResults: [] },
-      ],
-    },
-    '/portal',
-  );
+  const assertionResults = [
+    test('a link opens', 'passed', 10),
+    test('a link closes', 'failed', 20, 'why'),
+    test('a link waits', 'passed', 30, 'why'),
+  ];
+  const testResults = [
+    { name: '/portal/client/a.test.ts', status: 'failed', assertionResults },
+    { name: '/portal/client/b.test.ts', status: 'failed', assertionResults: [] },
+  ];
+  const unit = unitResults({ testResults }, '/portal');
   const spec = (title: string, status: string, ...durations: number[]) => ({
     title,
     tests: [{ status, results: durations.map((duration) => ({ duration })) }],
   });
   const file = 'menu.spec.ts';
-  const browser = browserResults({
-    suites: [
-      {
-        file,
-        specs: [spec('it opens', 'expected', 4_000)],
-        suites: [
-          { file, specs: [spec('it closes', 'unexpected', 1), spec('it waits', 'flaky', 3_000, 1_500)] },
-        ],
-      },
-    ],
-  });
+  const inner = {
+    file,
+    specs: [spec('it closes', 'unexpected', 1), spec('it waits', 'flaky', 3_000, 1_500)],
+  };
+  const outer = { file, specs: [spec('it opens', 'expected', 4_000)], suites: [inner] };
+  const browser = browserResults({ suites: [outer] });
   const results = [...unit, ...browser];
   expect(results.map((each) => `${each.outcome} ${each.file} ${each.title}`.trim())).toEqual([
     'passed client/a.test.ts a link opens',

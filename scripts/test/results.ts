@@ -5,20 +5,10 @@ export type TestResult = {
   seconds: number;
 };
 
+type UnitTest = { status: string; title: string; duration?: number; failureMessages: string[] };
+
 /** The used part of Vitest's JSON report; times in ms. */
-export type UnitReport = {
-  testResults: {
-    name: string;
-    status: string;
-    assertionResults: {
-      status: string;
-      fullName: string;
-      title: string;
-      duration?: number;
-      failureMessages: string[];
-    }[];
-  }[];
-};
+export type UnitReport = { testResults: { name: string; status: string; assertionResults: UnitTest[] }[] };
 
 type BrowserSuite = {
   file: string;
