@@ -236,14 +236,8 @@ describe('signing in as someone else in the same account', () => {
     const session = sessionStore.get();
     const token = testToken(testClaims({ sub: 'urn:graykey:user:other' }));
     act(() => {
-      signIn({
-        token,
-        user: {
-          displayName: 'Someone else',
-          accountId: session?.account.id ?? '',
-          accounts: [...(session?.accounts ?? [])],
-        },
-      });
+      const accountId = session?.account.id ?? '';
+      signIn({ token, user: { displayName: 'Someone else', accountId, accounts: [] } });
     });
     await waitFor(() => expect(operations.slice(countBefore)).toContain('GetIsFasTrakMutation'));
     const authorizations = requests.slice(countBefore).map((request) => request.headers.get('authorization'));
