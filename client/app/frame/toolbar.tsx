@@ -19,7 +19,7 @@ function AccountName(): ReactNode {
   const name = (
     <>
       <Icon icon={Building2} />
-      <span>{account.name}</span>
+      <span title={account.name}>{account.name}</span>
     </>
   );
   if (accounts.length < 2) return <div className={classes.accountName}>{name}</div>;

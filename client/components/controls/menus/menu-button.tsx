@@ -41,8 +41,8 @@ export function MenuOpener({
   const [opened, setOpened] = useState(false);
 
   function onKeyDown(event: KeyboardEvent) {
-    // Letters search the menu; without this, they would also move between table rows.
-    if (event.target !== button.current) return event.stopPropagation();
+    // Keys of the open menu pass through here too.
+    if (event.target !== button.current) return;
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     setOpened(true);
