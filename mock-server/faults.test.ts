@@ -44,6 +44,12 @@ describe('on the wire', () => {
     expect(() => JSON.parse(text)).toThrow();
   });
 
+  it('a value that is longer than the real one is not cut', async () => {
+    const id = 'x'.repeat(100);
+    const response = await post(`value(path=myHardwareLicense.id;json="${id}")`);
+    expect(await response.json()).toMatchObject({ data: { myHardwareLicense: { id } } });
+  });
+
   it('drop is a connection closed without one byte, hang one left open', async () => {
     expect(await raw('drop', 5_000)).toEqual({ bytes: '', ended: true });
     expect(await raw('hang', 300)).toEqual({ bytes: '', ended: false });
