@@ -13,7 +13,7 @@ export type Wording = {
   to: string;
   subject: string;
   paragraphs: readonly string[];
-  /** Shown after the first paragraph; null without a link. */
+  /** Shown after the first paragraph; null without a link, and for an invitation that was accepted or withdrawn. */
   action: { label: string; permission: string } | null;
 };
 
@@ -65,6 +65,7 @@ function invitationWords(
       ],
       action: null,
     };
+  const isOver = invitation.status === 'ACCEPTED' || invitation.status === 'REVOKED';
   const roles = invitation.roles.map((role) => role.name);
   const isResent = change?.kind === 'invitation-resent';
   return {
@@ -77,10 +78,9 @@ function invitationWords(
       ...(roles.length > 0 ? [`Your ${roles.length === 1 ? 'role' : 'roles'}: ${roles.join(', ')}.`] : []),
       `The link works once, until ${timeText(linkEnd(letter), zone)}.`,
     ],
-    action: {
-      label: 'Accept invitation',
-      permission: `account:${account.id}:perform:accept_invitation`,
-    },
+    action: isOver
+      ? null
+      : { label: 'Accept invitation', permission: `account:${account.id}:perform:accept_invitation` },
   };
 }
 

@@ -84,6 +84,7 @@ it('an invitation is a mail whose link lets its address join, once', async () =>
   });
   expect(await accept(session, one)).toEqual(done);
   expect(await linkOf(session, one)).toMatch(/^This invitation was already accepted\./);
+  expect((await mails(session))[1]?.link).toBe(null);
   expect(await linkOf(session, two)).toBe(null);
   expect(await accept(session, one)).toEqual(refused);
   expect(await signIn(session, 'one@north.example', 'seventeen quiet herons')).toMatchObject({
@@ -106,6 +107,7 @@ it('a reset link sets the password of its person without the old one, and signs 
     change(session, 'changePassword', { currentPassword: null, newPassword }, mail);
   expect(await setPassword('twelve patient otters')).toEqual(done);
   expect(await linkOf(session, mail)).toMatch(/^This link was already used\./);
+  expect((await mails(session))[0]?.link).toBe(null);
   expect(await setPassword('another patient otter')).toEqual(refused);
   expect((await signIn(session, 'owner', 'correct horse battery staple')).userErrors).toHaveLength(1);
   expect(await signIn(session, 'owner', 'twelve patient otters')).toMatchObject({
@@ -145,13 +147,15 @@ it('a link allows nothing but its page', async () => {
 it('an invitation that is sent again or revoked is another mail, and its earlier link says so', async () => {
   const session = newSession();
   const [id] = await invite(session, ['one@north.example']);
+  const [first] = await mails(session);
   expect(await change(session, 'resendInvitation', { id })).toEqual(done);
-  const [again, first] = await mails(session);
+  const [again, replaced] = await mails(session);
+  expect(replaced).toMatchObject({ id: first?.id, link: null });
   expect(await linkOf(session, first)).toMatch(/^A newer link replaced this one\./);
   expect(await linkOf(session, again)).toBe(null);
   expect(await change(session, 'revokeInvitation', { id })).toEqual(done);
-  const [withdrawal] = await mails(session);
-  expect([withdrawal?.to, withdrawal?.link]).toEqual(['one@north.example', null]);
+  const [withdrawal, withdrawn] = await mails(session);
+  expect([withdrawal?.to, withdrawal?.link, withdrawn?.link]).toEqual(['one@north.example', null, null]);
   expect(await linkOf(session, again)).toMatch(/withdrawn/);
 });
 

@@ -1,5 +1,6 @@
 import type { SentLetter, TokenService } from '#mock-server/contract/context.ts';
 import { sentAt } from '#mock-server/domains/mail/state/letters.ts';
+import { linkStatus } from '#mock-server/domains/session/state/link-status.ts';
 import { formatSubject } from '#schema/claims/subject.ts';
 import { letterWords, type Source, type Wording } from './mail-words.ts';
 
@@ -12,7 +13,7 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
-  /** A path of the portal in the world, with a token if it acts for its reader. */
+  /** A path of the portal in the world, with a token. Null once it was used, replaced or withdrawn. */
   link: string | null;
 };
 
@@ -24,9 +25,11 @@ const worldAsNoOne = (query: string): string =>
     .filter((pair) => !/^(?:as|account)=/.test(pair))
     .join('&') || 'scenario=online';
 
-function linkOf({ id, at }: SentLetter, { to, action }: Wording, options: Options): string | null {
+function linkOf(letter: SentLetter, { to, action }: Wording, options: Options): string | null {
   const { sandbox, tokens } = options;
-  if (!action) return null;
+  const { id, at } = letter;
+  const status = linkStatus(letter, options);
+  if (!action || status === 'USED' || status === 'REPLACED') return null;
   const token = tokens.sign(
     {
       sub: formatSubject({ provider: 'graykey', userType: 'email', id: to }),
