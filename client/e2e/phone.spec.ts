@@ -49,3 +49,20 @@ test('a device is edited in a dialog that shows all of its form', async ({ page 
   await openWorld(page, '/dashboard', { scenario: 'fleet', as: 'admin' });
   await expect(page.getByRole('main')).toContainText('to "Bench 7"');
 });
+
+test('a long name without spaces breaks, in the heading of a page and in the cards of a list', async ({
+  page,
+}) => {
+  const name = 'W'.repeat(100);
+  const json = encodeURIComponent(JSON.stringify(name));
+  for (const [path, fault] of [
+    [
+      '/organization/organization-north-county',
+      `OrganizationQuery:value(path=organization.name;json=${json})`,
+    ],
+    ['/users', `UsersPageQuery:value(path=users.nodes.*.displayName;json=${json})`],
+  ] as const) {
+    await openWorld(page, path, { scenario: 'fleet', as: 'admin', fault });
+    await expect(page.getByRole('main').getByText(name).first()).toBeInViewport({ ratio: 1 });
+  }
+});
