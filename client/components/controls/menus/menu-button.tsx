@@ -1,23 +1,7 @@
-import {
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useId,
-  useRef,
-  useState,
-} from 'react';
-import type { MenuChoice } from './menu-list.tsx';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import type { MenuChoice, OpenMenu } from './menu-list.tsx';
 
 const MenuList = lazy(async () => ({ default: (await import('./menu-list.tsx')).MenuList }));
-
-/** What an open menu knows of its button. */
-export type OpenMenu = {
-  labelledBy: string;
-  button: RefObject<HTMLButtonElement | null>;
-  onClose: () => void;
-};
 
 type Face = {
   /** Names the button if its content has no text. */

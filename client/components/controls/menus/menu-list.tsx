@@ -1,10 +1,16 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from '#client/components/controls/buttons/link.tsx';
 import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
-import type { OpenMenu } from './menu-button.tsx';
 import classes from './menu-list.module.css';
+
+/** What an open menu knows of its button. */
+export type OpenMenu = {
+  labelledBy: string;
+  button: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+};
 
 export type MenuChoice = { key: string; label: string } & (
   | { kind: 'link'; to: string; icon: IconShape; current?: boolean }
