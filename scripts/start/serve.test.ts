@@ -110,7 +110,11 @@ describe.runIf(hasIpv6)('the URL of a server', () => {
     const server = createServer((_request, response) => response.end('another program')).listen(0, host);
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    return { port, close: () => server.close().closeAllConnections() };
+    async function close() {
+      server.close().closeAllConnections();
+      await once(server, 'close');
+    }
+    return { port, close };
   }
 
   it.each(['127.0.0.1', '0.0.0.0', '::', '::1'])(
@@ -118,7 +122,7 @@ describe.runIf(hasIpv6)('the URL of a server', () => {
     async (host) => {
       const { port, close } = await other('::1');
       await expect(at(host, port)).rejects.toThrow(`Port ${port} is in use`);
-      close();
+      await close();
       const free = await at(host, port);
       expect(free.url).toBe(`http://${host === '::1' ? '[::1]' : 'localhost'}:${port}`);
       expect(await healthOf(free)).toBe(200);
@@ -129,7 +133,7 @@ describe.runIf(hasIpv6)('the URL of a server', () => {
     const { port, close } = await other('127.0.0.1');
     await expect(at('127.0.0.1', port)).rejects.toThrow(`Port ${port} is in use`);
     expect(await healthOf(await at('::1', port))).toBe(200);
-    close();
+    await close();
   });
 
   it.each(addresses.filter(({ internal, scopeid }) => !internal && !scopeid))(
