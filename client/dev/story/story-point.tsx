@@ -18,10 +18,12 @@ function findPoint({ point, see }: Step): Element | null {
       (element) => getRole(element) === point.role && element.checkVisibility({ visibilityProperty: true }),
     )
     .map((element) => ({ element, name: plain(computeAccessibleName(element)) }));
-  const found = named.find(({ name }) => name === wanted) ?? named.find(({ name }) => name.includes(wanted));
+  const match = named.find(({ name }) => name === wanted) ?? named.find(({ name }) => name.includes(wanted));
   // The page's heading stands for its block, with the status.
-  return (found?.element.matches('h1') ? found.element.parentElement : found?.element) ?? null;
+  return (match?.element.matches('h1') ? match.element.parentElement : match?.element) ?? null;
 }
+
+const searchEveryMs = 200;
 
 /** 8 px, and the width of the edge. */
 const gap = 11;
@@ -63,14 +65,21 @@ export function StoryPoint({ step }: { step: Step }): ReactNode {
     let frame = 0;
     // Late content moves the element, so this keeps scrolling until the presenter scrolls or types.
     let scrolls = true;
+    let nextSearch = 0;
     const stay = () => {
       scrolls = false;
     };
     const follow = () => {
-      if (!element?.isConnected) element = findPoint(step);
+      const now = performance.now();
+      // A search computes names for the whole page, too much for each frame.
+      if (!element?.isConnected) element = null;
+      if (!element && now >= nextSearch) {
+        element = findPoint(step);
+        nextSearch = now + searchEveryMs;
+      }
       if (element && scrolls) reveal(element);
       const next = element && boxOf(element);
-      setBox((now) => (isSame(now, next) ? now : next));
+      setBox((shown) => (isSame(shown, next) ? shown : next));
       frame = requestAnimationFrame(follow);
     };
     const byHand = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
