@@ -137,7 +137,10 @@ function markStops(): void {
   document.body.focus();
   document.body.removeAttribute('tabindex');
   window.scrollTo(0, 0);
-  for (const each of document.querySelectorAll('[data-tab]')) each.removeAttribute('data-tab');
+  for (const each of document.querySelectorAll('[data-tab]')) {
+    each.removeAttribute('data-tab');
+    each.removeAttribute('data-tab-last');
+  }
   const within = document.querySelector('dialog:modal') ?? document;
   const controls = 'a[href], button, input, select, textarea, summary, [tabindex]';
   for (const control of within.querySelectorAll<HTMLElement>(controls))
