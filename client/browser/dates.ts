@@ -1,4 +1,5 @@
 import { shortDayText } from '#client/lib/calendar.ts';
+import { countText } from '#client/lib/count-text.ts';
 import { zoneName } from '#client/lib/zone-name.ts';
 import { dateFormatter } from '#schema/calendar/date-formatter.ts';
 import { dayIn, daysBetween } from '#schema/calendar/days.ts';
@@ -64,14 +65,12 @@ export function formatRecent(instant: string, now: number): string {
   return `${text}, ${formatTime(instant, timeZone)}`;
 }
 
-const countText = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
-
 /** 'just now', '5 minutes ago', '2 days ago'; the date if it is more than 3 days away. */
 export function formatRelative(instant: Instant, now: number): string {
   const ago = now - toMs(instant);
   if (!(Math.abs(ago) <= 3 * dayMs)) return formatDay(instant);
   if (ago < minuteMs) return 'just now';
-  if (ago < hourMs) return `${countText(Math.floor(ago / minuteMs), 'minute')} ago`;
-  if (ago < dayMs) return `${countText(Math.floor(ago / hourMs), 'hour')} ago`;
-  return `${countText(Math.floor(ago / dayMs), 'day')} ago`;
+  if (ago < hourMs) return `${countText(Math.floor(ago / minuteMs), ['minute', 'minutes'])} ago`;
+  if (ago < dayMs) return `${countText(Math.floor(ago / hourMs), ['hour', 'hours'])} ago`;
+  return `${countText(Math.floor(ago / dayMs), ['day', 'days'])} ago`;
 }

@@ -12,12 +12,12 @@ import { DescriptionList } from '#client/components/controls/status/description-
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { Breadcrumbs } from '#client/components/layout/breadcrumbs.tsx';
 import { EmptyPage } from '#client/components/layout/empty-page.tsx';
-import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
+import { PageHeader } from '#client/components/layout/page-header.tsx';
+import { PendingPage } from '#client/components/layout/pending-page.tsx';
 import { GroupPath } from '#client/components/license/group-path.tsx';
 import { deviceStatus } from '#client/components/license/status-glossary.ts';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
-import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import { productName } from '#client/lib/product.ts';
@@ -178,14 +178,13 @@ function AnyDevice({ id }: { id: string }): ReactNode {
       />
     );
   return (
-    <>
-      <PageHeader title="Device" above={back} status={failedStatus(result, 'The device') ?? undefined} />
-      <Panel>
-        <QueryPanel result={result} skeleton={<PanelSkeleton lines={6} height={160} />}>
-          {() => null}
-        </QueryPanel>
-      </Panel>
-    </>
+    <PendingPage
+      title="Device"
+      above={back}
+      subject="The device"
+      result={result}
+      skeleton={<PanelSkeleton lines={6} height={160} />}
+    />
   );
 }
 

@@ -8,7 +8,8 @@ import { MenuButton } from '#client/components/controls/menus/menu-button.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { Breadcrumbs } from '#client/components/layout/breadcrumbs.tsx';
 import { EmptyPage } from '#client/components/layout/empty-page.tsx';
-import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
+import { PageHeader } from '#client/components/layout/page-header.tsx';
+import { PendingPage } from '#client/components/layout/pending-page.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
@@ -155,13 +156,12 @@ export function GroupPage(): ReactNode {
       />
     );
   return (
-    <>
-      <PageHeader title="Group" above={above} status={failedStatus(result, 'The group') ?? undefined} />
-      <Panel>
-        <QueryPanel result={result} skeleton={<PanelSkeleton lines={6} height={240} />}>
-          {() => null}
-        </QueryPanel>
-      </Panel>
-    </>
+    <PendingPage
+      title="Group"
+      above={above}
+      subject="The group"
+      result={result}
+      skeleton={<PanelSkeleton lines={6} height={240} />}
+    />
   );
 }

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Panel } from '#client/components/panels/panel.tsx';
+import { type PanelResult, QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { failedStatus, PageHeader } from './page-header.tsx';
+
+/** The page of an object that is loading or didn't load. `subject` is its name in a sentence, such as "The device". */
+export function PendingPage({
+  title,
+  above,
+  subject,
+  result,
+  skeleton,
+}: {
+  title: string;
+  above: ReactNode;
+  subject: string;
+  result: PanelResult<unknown>;
+  skeleton: ReactNode;
+}): ReactNode {
+  return (
+    <>
+      <PageHeader title={title} above={above} status={failedStatus(result, subject) ?? undefined} />
+      <Panel>
+        <QueryPanel result={result} skeleton={skeleton}>
+          {() => null}
+        </QueryPanel>
+      </Panel>
+    </>
+  );
+}
