@@ -60,20 +60,16 @@ function badRequest(response: Response): void {
  * API closes a reused connection; the next one may be closed too.
  */
 function toApi(send: typeof fetch): typeof fetch {
-  async function sendAgain(
-    tries: number,
-    ...[input, init]: Parameters<typeof fetch>
-  ): ReturnType<typeof fetch> {
-    try {
-      return await send(input, { ...init, redirect: 'error' });
-    } catch (error) {
-      const { cause } = error as { cause?: NodeJS.ErrnoException };
-      const isClosed = /^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/.test(cause?.code ?? '');
-      if (!isClosed || tries === 3) throw error;
-      return sendAgain(tries + 1, input, init);
-    }
-  }
-  return (input, init) => sendAgain(1, input, init);
+  return async (input, init) => {
+    for (let tries = 1; ; tries += 1)
+      try {
+        return await send(input, { ...init, redirect: 'error' });
+      } catch (error) {
+        const { cause } = error as { cause?: NodeJS.ErrnoException };
+        const isClosed = /^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/.test(cause?.code ?? '');
+        if (!isClosed || tries === 3) throw error;
+      }
+  };
 }
 
 const errorHandler: ErrorRequestHandler = (error, _request, response, next) => {

@@ -53,11 +53,9 @@ export function fasTrakVisit(
   { data, sandbox: { query } }: OpenedWorld,
 ): FasTrakVisit {
   const id = parameters.get('device') ?? '';
-  const serialNumbers = data.accounts
-    .flatMap(({ devices }) => devices())
-    .flatMap((device) => (device.id === id ? [device.serialNumber] : []));
+  const device = data.accounts.flatMap(({ devices }) => devices()).find((each) => each.id === id);
   return {
-    serialNumber: serialNumbers[0] ?? null,
+    serialNumber: device?.serialNumber ?? null,
     ticket: parameters.get('ticket'),
     portal: `/fastrak?${query}`,
   };

@@ -78,27 +78,32 @@ function isShadowed({ address, port }: AddressInfo): Promise<boolean> {
   });
 }
 
-/** The URL that leads to a listening server. */
-export async function urlOf(server: Pick<NetServer, 'address'>, host: string): Promise<string> {
-  const bound = server.address() as AddressInfo;
-  const { address, family, port } = bound;
-  if (await isShadowed(bound)) return `http://127.0.0.1:${port}`;
+function urlAt({ address, family, port }: AddressInfo, host: string, shadowed: boolean): string {
+  if (shadowed) return `http://127.0.0.1:${port}`;
   if (['127.0.0.1', '0.0.0.0', '::'].includes(address)) return `http://localhost:${port}`;
   // A machine may know `localhost` as an IPv4 address only.
   const literal = family === 'IPv6' ? `[${address}]` : address;
   return `http://${isIP(host) > 0 || address === '::1' ? literal : host}:${port}`;
 }
 
+/** The URL that leads to a listening server. */
+export async function urlOf(server: Pick<NetServer, 'address'>, host: string): Promise<string> {
+  const bound = server.address() as AddressInfo;
+  return urlAt(bound, host, await isShadowed(bound));
+}
+
 /** @returns the URL that leads to the server. @throws UsageError for a port or host that can't be used */
 export async function listen(server: Server, options: Options): Promise<string> {
   prepareServer(server);
   await start(server, options);
+  const bound = server.address() as AddressInfo;
+  const shadowed = await isShadowed(bound);
   // Any free port may be one of these; a chosen one is what people type.
-  if (options.port !== 0 && (await isShadowed(server.address() as AddressInfo))) {
+  if (shadowed && options.port !== 0) {
     server.close();
     throw new UsageError(inUse(options.port, ' on [::1]'));
   }
-  return urlOf(server, options.host);
+  return urlAt(bound, options.host, shadowed);
 }
 
 /** Before something that takes long. @throws UsageError as `listen` does */
