@@ -17,7 +17,7 @@ type Opening = {
 export type Page = {
   path: string;
   component: () => Promise<ComponentType>;
-  /** What the page is sure to ask for, to send while its component loads. */
+  /** The queries that the page always sends, sent while its component loads. */
   queries?: (opening: Opening) => Promise<readonly PageQuery[]>;
   needs?: PermissionName;
   /** The page's entry under Manage, where entries have the order of the pages. */

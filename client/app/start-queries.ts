@@ -14,11 +14,11 @@ export async function startQueries(
 ): Promise<void> {
   const session = sessionStore.get();
   if (!queries || !session || missingPermission(session, needs) !== null) return;
-  const found = await queries({ session, params, search }).catch(() => []);
+  const pageQueries = await queries({ session, params, search }).catch(() => []);
   // The visitor logged out or switched to another account in the meantime.
   if (sessionStore.get() !== session) return;
   const client = accountClient(boot);
   // The panel that sends the same query shows the failure.
-  for (const query of found)
+  for (const query of pageQueries)
     client.query({ ...query, fetchPolicy: 'no-cache', context: startedAhead }).catch(() => {});
 }

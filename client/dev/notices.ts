@@ -1,4 +1,4 @@
-/** What this page did that its link doesn't say. */
+/** Tells about something that the page did besides opening its URL. */
 export type Notice = {
   text: string;
   link?: { label: string; href: string };

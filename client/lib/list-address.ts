@@ -33,7 +33,7 @@ export type ListView = {
 
 /** A list without its cells: filters, the API's orders by the keys of their columns, and the usual one. */
 export type ListShape<Filter, Field> = {
-  /** What the search field finds, such as "serial or name"; absent without a search. */
+  /** The texts that the search covers, such as "serial or name"; absent without a search. */
   searched?: string;
   filters: readonly ListFilter<Filter>[];
   columns: readonly { key: string; sort?: Field }[];

@@ -6,7 +6,7 @@ import classes from './gallery-page.module.css';
 /** The states that many screens have; the others are in a last column. */
 const columns: readonly string[] = ['Full', 'Loading', 'Empty', 'Failed', 'Partial', 'Forbidden'];
 
-/** What a state that only this screen has is called: its traits, or what else its address says. */
+/** The name of a state. A special one is named by its traits and its other parameters. */
 function nameOf({ state, path, note }: LinkedState): string {
   if (state !== 'Special') return state;
   const [, search = ''] = path.split('?');

@@ -21,7 +21,6 @@ export function DemoBanner(): ReactNode {
   );
 }
 
-/** What the page did that its link doesn't say. */
 export function Notices(): ReactNode {
   const shown = useSyncExternalStore(notices.subscribe, notices.get);
   return (

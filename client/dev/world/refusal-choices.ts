@@ -10,7 +10,7 @@ export type Choices = {
   without: Choice | null;
 };
 
-/** What the parameter's value can be instead, by what is shown; none if the mock only describes a format. */
+/** The valid values of a parameter, by their labels; none if the mock only describes a format. */
 function replacements({ code, parameter, value, allowed }: WorldError, given: string): Map<string, string> {
   const items = given.split(',');
   if (code === 'CONFLICT' || code === 'DUPLICATE') {

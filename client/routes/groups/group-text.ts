@@ -1,7 +1,7 @@
 import { countText, type Noun, nouns } from '#client/lib/count-text.ts';
 import { type Group, subgroupsOf } from './group-tree.ts';
 
-/** What becomes of the contents of a deleted group. `parent` is the path of the group above it; null without one. */
+/** Says where the contents of a deleted group go. `parent` is the path of the group above it; null without one. */
 export function contentsText(group: Group, groups: readonly Group[], parent: string | null): string {
   const subgroups = subgroupsOf(groups, group.id);
   const below = subgroups.reduce((sum, { totalDeviceCount }) => sum + totalDeviceCount, 0);

@@ -16,7 +16,7 @@ const metrics: Record<UsageMetric, string> = {
   DEVICE_ACCESS: 'device accesses',
 };
 
-/** What was counted of a file that was just sent. */
+/** The counts of a usage file that was just sent. */
 export function UploadResult({
   report,
   downloads,

@@ -8,7 +8,8 @@ import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { Form } from '#client/components/controls/fields/form.tsx';
 import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import { Breadcrumbs } from '#client/components/layout/breadcrumbs.tsx';
-import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
+import { PageHeader } from '#client/components/layout/page-header.tsx';
+import { PendingPage } from '#client/components/layout/pending-page.tsx';
 import { personWords, wordFor } from '#client/components/license/status-glossary.ts';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
@@ -31,7 +32,7 @@ import {
 import classes from './users.module.css';
 
 function RolesForm({ person, roles }: { person: PersonView; roles: RolesQuery['roles'] }): ReactNode {
-  // Whoever gives up their own role may lose the access to this page.
+  // People who remove their own role may lose access to this page.
   const listsChanged = useListsChanged('active');
   const draft = useDraft(`roles of ${person.id}`, () => ({ roleIds: person.roles.map(({ id }) => id) }));
   const { typed, edit } = draft;
@@ -142,14 +143,13 @@ export function PersonPage({ id, back }: { id: string; back: string }): ReactNod
   // The session may have lost access after the page loaded.
   if (!person || result.error?.kind === 'forbidden')
     return (
-      <>
-        <PageHeader title="Person" above={above} status={failedStatus(result, 'The person') ?? undefined} />
-        <Panel>
-          <QueryPanel result={result} skeleton={<PanelSkeleton lines={8} height={420} />}>
-            {() => null}
-          </QueryPanel>
-        </Panel>
-      </>
+      <PendingPage
+        title="Person"
+        above={above}
+        subject="The person"
+        result={result}
+        skeleton={<PanelSkeleton lines={8} height={420} />}
+      />
     );
   return (
     <>

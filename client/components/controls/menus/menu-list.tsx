@@ -5,7 +5,7 @@ import { Link } from '#client/components/controls/buttons/link.tsx';
 import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
 import classes from './menu-list.module.css';
 
-/** What an open menu knows of its button. */
+/** The button of an open menu, and how to close it. */
 export type OpenMenu = {
   labelledBy: string;
   button: RefObject<HTMLButtonElement | null>;
