@@ -1,33 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emailProblem } from './email-problem.ts';
 
 describe('an email address', () => {
-  it('has a name, an @ and a domain', () => {
-    const name = fc.stringMatching(/^[a-z0-9!#$%&'*+/=?^_`{|}~-]{1,20}(\.[a-zA-Z0-9]{1,20}){0,2}$/);
-    const label = fc.stringMatching(/^[a-zA-Z0-9]([a-z0-9-]{0,20}[a-z0-9])?$/);
-    const end = fc.stringMatching(/^[a-z]{2,10}$/);
-    fc.assert(
-      fc.property(name, fc.array(label, { minLength: 1, maxLength: 3 }), end, (local, labels, last) => {
-        expect(emailProblem(`${local}@${[...labels, last].join('.')}`)).toBe(null);
-      }),
-    );
-  });
-
-  it('has no space, comma or second @', () => {
-    fc.assert(
-      fc.property(
-        fc.string(),
-        fc.constantFrom(' ', ',', ';', '\t', '@', '<', '"', '\u00e9'),
-        fc.string(),
-        (a, sign, b) => {
-          expect(emailProblem(`${a}@${sign}${b}.example`)).not.toBe(null);
-          expect(emailProblem(`a${sign}${b}@c.example`)).not.toBe(null);
-        },
-      ),
-    );
-  });
-
   it.each([
     ['', 'Enter an address.'],
     ['nobody', 'It has no @.'],

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  allowedFor,
-  type FaultKindId,
-  type FaultParameter,
-  faultForm,
-  faultKindIds,
-  faultKindOf,
-  plainFaults,
-} from './fault-kinds.ts';
+import { type FaultKindId, type FaultParameter, faultKindOf } from './fault-kinds.ts';
 
 function parameterOf(id: FaultKindId, name: string): FaultParameter {
   const { number, parameters } = faultKindOf(id);
@@ -47,27 +39,5 @@ describe('kinds of faults', () => {
     const parameter = parameterOf(id, name);
     expect(valid.filter((text) => !parameter.accepts(text))).toEqual([]);
     expect(invalid.filter((text) => parameter.accepts(text))).toEqual([]);
-  });
-
-  test('what is allowed is a list of values where there is one, otherwise a sentence', () => {
-    expect(allowedFor(parameterOf('graphql-error', 'code'))).toContain('UNAUTHENTICATED');
-    expect(allowedFor(parameterOf('http', 'retry-after'))).toEqual(['whole seconds, 1 to 600']);
-  });
-
-  test('the number of a kind is a part of its form', () => {
-    expect(faultKindIds.filter((id) => faultForm(id) !== id).map(faultForm)).toEqual([
-      'http-<status>',
-      'slow-<ms>',
-    ]);
-  });
-
-  test('plain faults fit any operation as they are', () => {
-    const kinds = plainFaults.map(({ kind }) => kind);
-    expect(kinds).toEqual(expect.arrayContaining(['http-503', 'slow-2000', 'graphql-error', 'drop']));
-    expect(kinds).toHaveLength(faultKindIds.length - 3);
-    expect(kinds).not.toContain('user-error');
-    expect(kinds).not.toContain('value');
-    expect(kinds).not.toContain('partial');
-    expect(plainFaults[0]?.entry).toBe(faultKindOf('http'));
   });
 });
