@@ -34,16 +34,6 @@ describe('the documented operations', () => {
     expect((await fasTrak(deviceId, 'as=owner')).data).toEqual({ getFasTrakLink: { creditsRemaining: 12 } });
   });
 
-  it('answer traits that are joined by commas', async () => {
-    const { data, headers } = await menu({ world: 'scenario=offline,mfa,verakey,unlimited&as=owner' });
-    expect(data.myHardwareLicense).toMatchObject({
-      offline: true,
-      primaryServiceLicense: { isMfaEnabled: true, product: { className: 'VeraKey' } },
-    });
-    expect(headers.get('x-mock-world')).toBe('scenario=offline,mfa,verakey,unlimited&as=owner');
-    expect(headers.get('x-mock-server')).toBe('1');
-  });
-
   it('give no credits to a session without a device, nor for another device', async () => {
     expect((await fasTrak('', 'as=owner&scenario=no-device')).data.getFasTrakLink.creditsRemaining).toBe(
       null,

@@ -8,24 +8,11 @@ import {
   zone,
 } from '#fixtures/builders/test-device-records.ts';
 import { dayMs } from '#fixtures/offset.ts';
-import {
-  balanceRunsOutAt,
-  deviceStatus,
-  licensed,
-  shownStatus,
-  statusOf,
-  updatesEndAt,
-  usageReportDueAt,
-} from './state.ts';
+import { balanceRunsOutAt, deviceStatus, shownStatus, usageReportDueAt } from './state.ts';
 
 const past = plainTerm({ startsAt: after('2023-11-30'), endsAt: after('2024-11-30') });
 const ending = plainTerm({ startsAt: after('2024-11-30'), endsAt: after('2025-11-30') });
 const next = plainTerm({ startsAt: after('2025-11-30'), endsAt: after('2026-11-30') });
-
-test('a term that ends soon is expiring, unless another follows it', () => {
-  expect(statusOf(ending, now, zone)).toBe('EXPIRING');
-  expect(statusOf({ ...ending, successor: next }, now, zone)).toBe('ACTIVE');
-});
 
 test('a device has the status of its term in force, which the term after it keeps active', () => {
   const shown = (...terms: (typeof past)[]) =>
@@ -53,19 +40,6 @@ test('the status of a device is the worse one of its term and its check-in', () 
     [onTime, 'SCHEDULED', 'ACTIVE'],
   ] as const;
   for (const [device, shown, status] of cases) expect(deviceStatus(device, now, shown)).toBe(status);
-});
-
-test('updates end with the term, not with its grace period', () => {
-  const term = plainTerm({ endsAt: now, graceEndsAt: now + 30 * dayMs });
-  expect(updatesEndAt(term, now)).toBe(now);
-  expect(updatesEndAt(term, now - 1)).toBeNull();
-});
-
-test('only a device with a hardware license is licensed', () => {
-  const device = plainDevice();
-  expect(licensed(device)).toEqual(device);
-  expect(licensed({ ...device, license: null })).toBeNull();
-  expect(licensed(null)).toBeNull();
 });
 
 test('a usage file is due 30 days after the last one, for the first after the start of an offline term', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { requestText, usageText } from '#fixtures/builders/build-offline.ts';
+import { requestText } from '#fixtures/builders/build-offline.ts';
 import type { DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
 import {
   after,
@@ -30,15 +30,6 @@ function received(
 const good = requestText(device, 7, now - 1_000);
 
 describe('an uploaded file', () => {
-  test('is accepted if it is whole and from this device', () => {
-    expect(received(good)).toMatchObject({
-      file: { kind: 'license-request', number: 7 },
-      sha256: sha256(good),
-    });
-    const usage = usageText(device, { from: now - dayMs, to: now }, []);
-    expect(received(usage, {}, 'usage-report')).toMatchObject({ file: { kind: 'usage-report' } });
-  });
-
   test.each<[string, ...Parameters<typeof received>]>([
     ['DAMAGED', good, { content: 'no base64!' }],
     ['DAMAGED', good, { sha256: sha256('') }],

@@ -1,47 +1,87 @@
 import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
-import { ask } from '#mock-server/testing/send-request.ts';
+import { ask, askData } from '#mock-server/testing/send-request.ts';
 
 const now = Date.UTC(2025, 10, 21, 14, 46);
 const api = createMockApi({ now: () => now });
-const query = `query UsageQuery($input: UsageInput!) { usageSeries(input: $input) { total previousTotal points { start end value partial } completeThrough gaps { from to } } }`;
 
-type Input = {
-  metric?: string;
-  from?: string;
-  to?: string;
-  timeZone?: string;
-  bucket?: string;
-  deviceIds?: string[];
+const seriesQuery = `query SeriesQuery($input: UsageInput!) { usageSeries(input: $input) { total } }`;
+const recordsQuery = `query RecordsQuery($input: UsageInput!, $first: Int, $offset: Int) {
+  usageRecords(input: $input, first: $first, offset: $offset) {
+    totalCount
+    nodes { id at outcome remainingActions }
+  }
+}`;
+
+type Node = {
+  id: string;
+  at: string;
+  outcome: string;
+  remainingActions: number | null;
 };
-async function usage(world: string, input: Input = {}) {
-  const period = {
-    metric: 'ADVANCED_ACTIONS',
-    from: '2025-08-24',
-    to: '2025-11-21',
-    timeZone: 'UTC',
-    ...input,
-  };
-  const visitor = world.includes('as=') ? world : `as=owner&${world}`;
-  return ask(api.fetch, query, { world: visitor, variables: { input: period } });
+const term = {
+  metric: 'ADVANCED_ACTIONS',
+  from: '2025-06-29',
+  to: '2025-11-21',
+  timeZone: 'America/Chicago',
+};
+
+const series = (input = {}) =>
+  ask(api.fetch, seriesQuery, { world: 'as=owner', variables: { input: { ...term, ...input } } });
+
+async function everyRecord(): Promise<Node[]> {
+  const nodes: Node[] = [];
+  for (;;) {
+    const variables = { input: term, first: 100, offset: nodes.length };
+    const { usageRecords } = await askData(api.fetch, recordsQuery, { world: 'as=owner', variables });
+    nodes.push(...usageRecords.nodes);
+    if (nodes.length >= usageRecords.totalCount) return nodes;
+  }
 }
 
 describe('a series', () => {
   it('is of the chosen devices', async () => {
-    expect((await usage('')).data.usageSeries.total).toBeGreaterThan(0);
-    expect((await usage('', { deviceIds: [] })).data.usageSeries.total).toBe(0);
+    expect((await series()).data.usageSeries.total).toBeGreaterThan(0);
+    expect((await series({ deviceIds: [] })).data.usageSeries.total).toBe(0);
   });
 
   it.each([
     ['an unknown time zone', { timeZone: 'Mars/Olympus' }],
     ['a day that does not exist', { from: '2025-02-30' }],
-    ['an end before its begin', { to: '2025-08-01' }],
+    ['an end before its begin', { to: '2025-06-01' }],
     ['more than 1,100 days', { from: '2020-01-01' }],
     ['an unknown bucket', { bucket: 'YEAR' }],
   ])('refuses %s', async (_what, input) => {
-    const { errors, data, status } = await usage('', input);
+    const { errors, data, status } = await series(input);
     expect(data?.usageSeries ?? null).toBe(null);
     expect(errors).toHaveLength(1);
     expect(status).toBeLessThan(500);
+  });
+});
+
+describe('records', () => {
+  it('are listed newest first, each with the balance after it', async () => {
+    const nodes = await everyRecord();
+    expect(nodes.map(({ at }) => at)).toEqual(
+      nodes
+        .map(({ at }) => at)
+        .toSorted()
+        .reverse(),
+    );
+    expect(new Set(nodes.map(({ id }) => id)).size).toBe(nodes.length);
+    nodes.slice(1).forEach((before, index) => {
+      const after = nodes[index];
+      const used = Number(after?.outcome === 'SUCCEEDED');
+      expect((before.remainingActions ?? 0) - used).toBe(after?.remainingActions);
+    });
+    expect(nodes[0]?.remainingActions).toBe(340);
+  });
+
+  it('of advanced actions need the permission for them', async () => {
+    const { errors } = await ask(api.fetch, recordsQuery, { world: 'as=viewer', variables: { input: term } });
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'FORBIDDEN',
+      permission: 'perform:advanced_actions',
+    });
   });
 });
