@@ -28,6 +28,7 @@ describe('an email address', () => {
     `${'a'.repeat(64)}@lab.example`,
     `a@${'b'.repeat(63)}.example`,
     `a@${'bcd.'.repeat(61)}examples`,
+    "o'hara+new_2@lab-1.example",
     'a@lab.e1',
     'a@lab.1e',
   ])('may be %j', (text) => {

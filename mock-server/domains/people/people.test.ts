@@ -15,13 +15,15 @@ const permissions: Record<string, string[]> = {
 };
 
 let sessions = 0;
-function visit() {
+function visit(world = 'scenario=online') {
   sessions += 1;
   time = start;
   const session = sessionId(sessions);
-  return (as: string, query: string, variables: Record<string, unknown> = {}) => {
-    const token = tokens.sign({ sub: `urn:graykey:user:${as}`, permissions: permissions[as] ?? [] }, time);
-    return ask(api.fetch, query, { session, variables, headers: { authorization: `Bearer ${token}` } });
+  return (as: string, query: string, variables: Record<string, unknown> = {}, accountId?: string) => {
+    const token = tokens.sign({ sub: `urn:graykey:user:${as}`, permissions: permissions[as] ?? [] }, start);
+    const headers: Record<string, string> = { authorization: `Bearer ${token}` };
+    if (accountId !== undefined) headers['x-account-id'] = accountId;
+    return ask(api.fetch, query, { world, session, variables, headers });
   };
 }
 type Send = ReturnType<typeof visit>;
@@ -45,6 +47,8 @@ const inviteMutation = `mutation M($input: InviteUsersInput!) { inviteUsers(inpu
 const resendMutation = `mutation M($input: ResendInvitationInput!) { resendInvitation(input: $input) { invitation { status sentAt } userErrors { code field } } }`;
 const revokeMutation = `mutation M($input: RevokeInvitationInput!) { revokeInvitation(input: $input) { invitation { status } userErrors { code field } } }`;
 const signInMutation = `mutation M($input: SignInInput!) { signIn(input: $input) { token userErrors { code } } }`;
+const usage =
+  'usageSeries(input: { metric: ADVANCED_ACTIONS, from: "2025-11-01", to: "2025-11-21", timeZone: "UTC" }) { total }';
 const ownerSignsIn = { input: { userName: 'owner', password: 'correct horse battery staple' } };
 
 /** The payload of a mutation by the administrator. */
@@ -123,6 +127,27 @@ describe('people', () => {
     expect(await signsIn()).toEqual({ token: null, userErrors: [{ code: 'NOT_ELIGIBLE' }] });
     await change(send, statusMutation, { userId: 'owner', status: 'ACTIVE' });
     expect(await signsIn()).toMatchObject({ userErrors: [] });
+  });
+
+  it('lose roles and are suspended in one account and one sandbox only, at once', async () => {
+    const send = visit('scenario=two-accounts');
+    const query = `query Q { myHardwareLicense { device { serialNumber } } ${usage} }`;
+    const seen = async (by: Send, accountId?: string) => {
+      const { status, data, errors } = await by('owner', query, {}, accountId);
+      return [status, data?.myHardwareLicense?.device.serialNumber ?? errors[0]?.extensions.permission];
+    };
+    const [north, south] = ['7C21-0048-B93E', '3A90-0112-5D4F'];
+    expect(await seen(send)).toEqual([200, north]);
+    await change(send, rolesMutation, { userId: 'owner', roleIds: ['role-viewer'] });
+    expect(await seen(send)).toEqual([200, 'perform:advanced_actions']);
+    expect(await seen(send, 'account-south-county')).toEqual([200, south]);
+    await change(send, statusMutation, { userId: 'owner', status: 'SUSPENDED' });
+    expect(await seen(send)).toEqual([200, south]);
+    expect(await seen(send, 'account-north-county')).toEqual([200, 'account:account-north-county']);
+    const other = visit('scenario=two-accounts');
+    for (const status of ['SUSPENDED', 'ACTIVE'])
+      await change(other, statusMutation, { userId: 'viewer', status });
+    expect(await seen(other)).toEqual([200, north]);
   });
 
   it('stay as they are if a change is refused', async () => {
