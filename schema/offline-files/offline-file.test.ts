@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sha256 } from '#schema/digest/sha256.ts';
 import {
-  countOf,
   fileOutcomes,
   fileUses,
   largestFile,
@@ -117,11 +116,4 @@ test('a file larger than any from a device is none', () => {
     software,
   } as const;
   expect(read(writeOfflineFile(file))).toBeNull();
-});
-
-test('a record counts a session, or a completed action', () => {
-  const at = { number: 1, at: 0, person: null };
-  expect(countOf({ ...at, use: 'access', outcome: 'canceled' })).toBe(1);
-  expect(countOf({ ...at, use: 'action', outcome: 'succeeded' })).toBe(1);
-  expect(countOf({ ...at, use: 'action', outcome: 'failed' })).toBe(0);
 });

@@ -194,7 +194,8 @@ describe('moving devices to a group', () => {
   it('takes the permission for all devices or for one, and leaves retired ones alone', async () => {
     const { errors } = await move(sandbox(owner), [{ deviceId: own, groupId: null }]);
     expect(errors[0]?.extensions).toEqual({ code: 'FORBIDDEN', permission: 'perform:reposition_device' });
-    const [one, other] = (await list(fleet, { filter: { groupIds: ['group-main-lab'] } })).nodes;
+    const inUse = { groupIds: ['group-main-lab'], status: ['ACTIVE'] };
+    const [one, other] = (await list(fleet, { filter: inUse })).nodes;
     const reads = [one, other].map((each) => `read:device:${each?.id}`);
     const mover = apiFor([`perform:reposition_device:${one?.id}`, ...reads]);
     const moves = [one, other].map((each) => ({ deviceId: each?.id, groupId }));
