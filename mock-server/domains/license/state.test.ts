@@ -8,11 +8,16 @@ import {
   zone,
 } from '#fixtures/builders/test-device-records.ts';
 import { dayMs } from '#fixtures/offset.ts';
-import { balanceRunsOutAt, deviceStatus, shownStatus, usageReportDueAt } from './state.ts';
+import { balanceRunsOutAt, deviceStatus, shownStatus, statusOf, usageReportDueAt } from './state.ts';
 
 const past = plainTerm({ startsAt: after('2023-11-30'), endsAt: after('2024-11-30') });
 const ending = plainTerm({ startsAt: after('2024-11-30'), endsAt: after('2025-11-30') });
 const next = plainTerm({ startsAt: after('2025-11-30'), endsAt: after('2026-11-30') });
+
+test('a term that ends soon is expiring, unless another follows it', () => {
+  expect(statusOf(ending, now, zone)).toBe('EXPIRING');
+  expect(statusOf({ ...ending, successor: next }, now, zone)).toBe('ACTIVE');
+});
 
 test('a device has the status of its term in force, which the term after it keeps active', () => {
   const shown = (...terms: (typeof past)[]) =>

@@ -150,6 +150,15 @@ describe('people', () => {
     expect(await seen(other)).toEqual([200, north]);
   });
 
+  it('are logged out once their token is 12 hours old', async () => {
+    const send = visit();
+    const status = async (hours: number) => {
+      time = start + hours * 3_600_000;
+      return (await send('owner', 'query Q { viewer { actor { id } } }')).status;
+    };
+    expect([await status(11.9), await status(12.1)]).toEqual([200, 401]);
+  });
+
   it('stay as they are if a change is refused', async () => {
     const send = visit();
     expect(await change(send, statusMutation, { userId: 'admin', status: 'SUSPENDED' })).toEqual({
