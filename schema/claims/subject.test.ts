@@ -24,6 +24,11 @@ test('an unknown user type is refused by name, with the known ones', () => {
   });
 });
 
+test('a refusal names 40 characters of a long user type', () => {
+  const parsed = parseSubject(`urn:graykey:${'x'.repeat(41)}:1`);
+  expect(parsed).toMatchObject({ reason: expect.stringContaining(`"${'x'.repeat(40)}"`) });
+});
+
 test.each([
   '',
   'urn',
