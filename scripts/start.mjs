@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`The licence portal needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  console.error(`The license portal needs Node 20.19 or newer; this is ${process.versions.node}.`);
   process.exit(1);
 }
 const { isHidden } = await import('#schema/text/hidden-name.mjs');

@@ -9,7 +9,7 @@ import { serveUntilSignal } from '#scripts/start/serve.ts';
 import { testToken, tokenOptionLines } from '#scripts/token/test-token.ts';
 import { packageBuilds, packageSecretFile } from './package-builds.ts';
 
-const help = `Serves the licence portal and its mock API on one port.
+const help = `Serves the license portal and its mock API on one port.
 
 Usage: licence-portal [options]
 ${startOptions}
