@@ -13,7 +13,7 @@ import { type Asks, ChangedAtOnce, isSessionId, type OpenedWorld, type Sandboxes
 import { type SandboxStore, StoreUnavailable } from './store.ts';
 import { wait } from './wait.ts';
 import { formatFault, formatFaultKind } from './world/parse-fault.ts';
-import type { WorldError } from './world/world-error.ts';
+import { quote, type WorldError } from './world/world-error.ts';
 import type { Worlds } from './world/worlds.ts';
 
 type Options = {
@@ -54,7 +54,7 @@ function inWorld({ status, headers, body }: Reply, { sandbox, dropped, time }: O
 
 function notCounted(fault: Fault): WorldError {
   const value = formatFault(fault);
-  const message = `${JSON.stringify(value)} depends on the number of calls, which are only counted with X-Mock-Session; nothing was applied. Send 22 characters of base64url.`;
+  const message = `${quote(value)} depends on the number of calls, which are only counted with X-Mock-Session; nothing was applied. Send 22 characters of base64url.`;
   return { code: 'REQUIRED', message, parameter: 'X-Mock-Session', value, allowed: [], didYouMean: null };
 }
 

@@ -5,7 +5,7 @@ import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { worldStart, worldTime } from './clock.ts';
 import { type Kept, type SandboxStore, sandboxBounds } from './store.ts';
 import { saysWorld } from './world/parse-world.ts';
-import type { Parsed, WorldError } from './world/world-error.ts';
+import { type Parsed, quote, type WorldError } from './world/world-error.ts';
 import type { Worlds } from './world/worlds.ts';
 
 /** What a request says about its world. */
@@ -51,7 +51,7 @@ export const isSessionId = (text: string): boolean => sessionForm.test(text);
 
 const noSessionId = (value: string): WorldError => ({
   code: 'INVALID',
-  message: `${JSON.stringify(value.slice(0, 80))} isn't a session ID; nothing was applied. Send 22 characters of base64url.`,
+  message: `${quote(value)} isn't a session ID; nothing was applied. Send 22 characters of base64url.`,
   parameter: 'X-Mock-Session',
   value,
   allowed: ['22 characters of A-Z a-z 0-9 _ -'],
