@@ -13,7 +13,7 @@ export type Wording = {
   to: string;
   subject: string;
   paragraphs: readonly string[];
-  /** Shown after the first paragraph; null without a link, and for an invitation that was accepted or withdrawn. */
+  /** What a link is for, shown after the first paragraph; null in mails that never have one. */
   action: { label: string; permission: string } | null;
 };
 
@@ -65,7 +65,6 @@ function invitationWords(
       ],
       action: null,
     };
-  const isOver = invitation.status === 'ACCEPTED' || invitation.status === 'REVOKED';
   const roles = invitation.roles.map((role) => role.name);
   const isResent = change?.kind === 'invitation-resent';
   return {
@@ -78,9 +77,7 @@ function invitationWords(
       ...(roles.length > 0 ? [`Your ${roles.length === 1 ? 'role' : 'roles'}: ${roles.join(', ')}.`] : []),
       `The link works once, until ${timeText(linkEnd(letter), zone)}.`,
     ],
-    action: isOver
-      ? null
-      : { label: 'Accept invitation', permission: `account:${account.id}:perform:accept_invitation` },
+    action: { label: 'Accept invitation', permission: `account:${account.id}:perform:accept_invitation` },
   };
 }
 
