@@ -132,6 +132,22 @@ describe('unknown actions', () => {
 });
 
 describe('hostile names', () => {
+  test('__proto__ as an action is unknown and changes no prototype', () => {
+    const warn = vi.fn();
+    const permissions = parsePermissions(['__proto__:advancedActions:1'], { ...user, warn });
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(permissions.perform.advancedActions).toBeUndefined();
+    expect(({} as Record<string, unknown>).advancedActions).toBeUndefined();
+  });
+
+  test('only granted permissions are held, whatever their names', () => {
+    const permissions = parse('access:admin');
+    for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf']) {
+      for (const action of groups) expect(isGranted(permissions, action, name)).toBe(false);
+    }
+    expect(permissions.perform.constructor).toBeUndefined();
+  });
+
   test('a name that every object has can be granted like any other', () => {
     expect(isGranted(parse('perform:constructor:c-1'), 'perform', 'constructor', 'c-1')).toBe(true);
     expect(isGranted(parse('read:to_string:s-1'), 'read', 'toString', 's-1')).toBe(true);
@@ -234,5 +250,33 @@ test('no list of strings makes it throw, grow a prototype or store anything but 
   );
 });
 
-const _word = fc.stringMatching(/^[a-z][a-z0-9]{0,7}$/);
-const _qualifier = fc.string({ minLength: 1 });
+const word = fc.stringMatching(/^[a-z][a-z0-9]{0,7}$/);
+const qualifier = fc.string({ minLength: 1 });
+
+test('what a string grants is held, in the account it names and in no other', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...groups),
+      fc.array(word, { minLength: 1, maxLength: 3 }),
+      qualifier,
+      fc.boolean(),
+      (action, words, id, named) => {
+        const string = `${named ? 'account:a-1:' : ''}${action}:${words.join('_')}:${id}`;
+        const resource = camelCase(words.join('_'));
+        expect(isGranted(parse(string), action, resource, id)).toBe(true);
+        const elsewhere = parsePermissions([string], { accountId: 'a-2', userType: 'service' });
+        expect(isGranted(elsewhere, action, resource, id)).toBe(
+          !named || (action === 'actAs' && resource === 'service'),
+        );
+      },
+    ),
+  );
+});
+
+test('a camelCased name stays as it is', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z][\w-]*$/), (name) => {
+      expect(camelCase(camelCase(name))).toBe(camelCase(name));
+    }),
+  );
+});

@@ -60,3 +60,25 @@ test('a formatted subject is parsed back', () => {
     }),
   );
 });
+
+test('a parsed subject is formatted as it was', () => {
+  const almost = fc.tuple(
+    fc.constantFrom('urn', 'URN', ''),
+    fc.string(),
+    fc.constantFrom(...userTypes, 'robot', 'toString'),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.anything(),
+        almost.map((parts) => parts.join(':')),
+      ),
+      (text) => {
+        const parsed = parseSubject(text);
+        if (parsed.ok) expect(formatSubject(parsed.value)).toBe(text);
+        else expect(parsed.reason).toMatch(/^The subject /);
+      },
+    ),
+  );
+});
