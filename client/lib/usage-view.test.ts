@@ -76,7 +76,7 @@ describe('usage at a glance', () => {
     );
     const midnight = { ...online, completeThrough: '2025-11-21T00:00:00Z' };
     expect(usageNote([midnight], { timeZone: 'UTC', devices: 40 })).toMatch(
-      /^All devices reported through Nov 20\./,
+      /^Counts of all devices are complete through Nov 20\./,
     );
     expect(usageNote([{ total: 0, completeThrough: null, points: [] }], { timeZone: 'UTC' })).toBe('');
     expect([noUsageText(usageBars(online)), noUsageText([])]).toEqual(['None used', 'No usage reported']);

@@ -99,7 +99,7 @@ export function usageNote(
   const bars = charts.filter((chart) => chart.some(({ value }) => value)).flat();
   const through = all.map((series) => reportedThrough(series, timeZone)).find((text) => text !== null);
   return [
-    through ? `${devices > 1 ? 'All devices reported' : 'Reported'} through ${through}.` : null,
+    through ? `${devices > 1 ? 'Counts of all devices are complete' : 'Reported'} through ${through}.` : null,
     bars.some(({ isPartial }) => isPartial) ? `Hatched: partial ${bucketWords[bucket]}.` : null,
     bars.some(({ value }) => value === null) ? "Dashed: no report, which isn't zero." : null,
   ]
