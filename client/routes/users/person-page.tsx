@@ -1,4 +1,3 @@
-import { UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDay, formatMoment } from '#client/browser/dates.ts';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
@@ -8,11 +7,12 @@ import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { Form } from '#client/components/controls/fields/form.tsx';
 import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import { Breadcrumbs } from '#client/components/layout/breadcrumbs.tsx';
+import { EmptyPage } from '#client/components/layout/empty-page.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { PendingPage } from '#client/components/layout/pending-page.tsx';
 import { personWords, wordFor } from '#client/components/license/status-glossary.ts';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
-import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { useListsChanged } from '#client/graphql/use-lists-changed.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
@@ -128,17 +128,13 @@ export function PersonPage({ id, back }: { id: string; back: string }): ReactNod
   const person = result.data?.user;
   if (result.data && !person)
     return (
-      <>
-        <PageHeader title="Person not found" above={above} />
-        <Panel>
-          <PanelEmpty
-            icon={UserX}
-            title={`We couldn't find that person in ${account.name}`}
-            text="The link may be old or for another account."
-            action={<TextLink to={back}>All users</TextLink>}
-          />
-        </Panel>
-      </>
+      <EmptyPage
+        title="Person not found"
+        above={above}
+        heading={`We couldn't find that person in ${account.name}`}
+        text="The link may be old or for another account."
+        link={<TextLink to={back}>All users</TextLink>}
+      />
     );
   // The session may have lost access after the page loaded.
   if (!person || result.error?.kind === 'forbidden')
