@@ -109,7 +109,7 @@ const columns: readonly ListColumn<LogEntry, 'AT'>[] = [
   {
     key: 'changes',
     header: 'Change',
-    cell: (entry) => changesText(entry) || '–',
+    cell: changesText,
     csv: [{ value: changesText }],
   },
 ];
