@@ -8,7 +8,7 @@ import { createMemoryStore } from './core/memory-store.ts';
 import { createRespond, type RespondForPage } from './core/respond.ts';
 import { createSandboxes, type Sandboxes } from './core/sandboxes.ts';
 import type { SandboxStore } from './core/store.ts';
-import { createTokens } from './core/tokens.ts';
+import { createSignedTokens } from './core/tokens.ts';
 import { expectDefaultWorld } from './core/world/parse-world.ts';
 import { createWorlds, type Worlds } from './core/world/worlds.ts';
 import { createSchema } from './domains/schema.ts';
@@ -47,7 +47,7 @@ const ignore = () => {};
 
 /** @throws if the server's default world is invalid. */
 export function createMock(options: MockOptions = {}): Mock {
-  const { fixtures = builtInFixtures, tokens = createTokens(), world = '', now = Date.now } = options;
+  const { fixtures = builtInFixtures, tokens = createSignedTokens(), world = '', now = Date.now } = options;
   const { store = createMemoryStore(now), observe = ignore, report = ignore } = options;
   const worlds = createWorlds(typeof fixtures === 'function' ? fixtures : () => fixtures);
   expectDefaultWorld(world, worlds().fixtures);

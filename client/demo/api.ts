@@ -3,7 +3,7 @@ import { toResponse } from '#mock-server/contract/wire.ts';
 import { createControl } from '#mock-server/control/create-control.ts';
 import { fasTrakPage, fasTrakVisit } from '#mock-server/control/fastrak-page.ts';
 import { createMemoryStore } from '#mock-server/core/memory-store.ts';
-import { createTokens } from '#mock-server/core/tokens.ts';
+import { createSignedTokens } from '#mock-server/core/tokens.ts';
 import { createMock } from '#mock-server/create-mock.ts';
 import { keepSandbox, restoreSandbox } from './tab-sandbox.ts';
 
@@ -28,7 +28,7 @@ const sessionInPath = /^\/__mock\/session\/([^/]+)/;
 /** Tokens and changes are kept in the tab, so a reload continues with them. */
 export function createDemoApi(): DemoApi {
   const mock = createMock({
-    tokens: createTokens({ secret: tabSecret() }),
+    tokens: createSignedTokens({ secret: tabSecret() }),
     store: createMemoryStore(Date.now, null),
   });
   const control = createControl({

@@ -13,7 +13,7 @@ import { builtInFixtures } from '#fixtures/built-in.ts';
 import { issueToken } from '#mock-server/control/issue-token.ts';
 import { type Mail, mailsOf } from '#mock-server/control/mails.ts';
 import type { OpenedWorld } from '#mock-server/core/sandboxes.ts';
-import { createTokens } from '#mock-server/core/tokens.ts';
+import { createSignedTokens } from '#mock-server/core/tokens.ts';
 import { createMock } from '#mock-server/create-mock.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
 
@@ -22,7 +22,7 @@ const apiBaseUrl = 'http://portal.test/api';
 /** One mock for all portals, as building its schema takes longer than most pages; each portal is a session of its own. */
 const mock = createMock({
   fixtures: builtInFixtures,
-  tokens: createTokens(),
+  tokens: createSignedTokens(),
   now: () => Date.now(),
   report: (error) => {
     throw error;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createTokens } from '#mock-server/core/tokens.ts';
 import { createMock } from '#mock-server/create-mock.ts';
+import { createTokens } from '#mock-server/node/tokens.ts';
 import { controlOf } from '#mock-server/testing/control.ts';
 import { ask, askData, sessionId } from '#mock-server/testing/send-request.ts';
 import type { Mail } from './mails.ts';

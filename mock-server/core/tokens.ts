@@ -67,7 +67,7 @@ function decoded(part: string): unknown {
 }
 
 /** HS256 in any engine. Synchronous, since resolvers sign; `crypto.subtle` isn't, and is missing on plain HTTP. */
-export function createTokens({
+export function createSignedTokens({
   secret = crypto.getRandomValues(new Uint8Array(32)),
 }: {
   secret?: Uint8Array;

@@ -1,7 +1,7 @@
 import type { Fixtures } from '#fixtures/fixtures.ts';
-import { createTokens } from '#mock-server/core/tokens.ts';
 import { parseWorld } from '#mock-server/core/world/parse-world.ts';
 import { readSecret } from '#mock-server/node/secret.ts';
+import { createTokens } from '#mock-server/node/tokens.ts';
 import { orUsageError, readOptions, UsageError } from '#scripts/run.ts';
 
 const longestSeconds = 12 * 3_600;

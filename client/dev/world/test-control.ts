@@ -1,7 +1,7 @@
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { toResponse } from '#mock-server/contract/wire.ts';
 import { createControl } from '#mock-server/control/create-control.ts';
-import { createTokens } from '#mock-server/core/tokens.ts';
+import { createSignedTokens } from '#mock-server/core/tokens.ts';
 import { createMock } from '#mock-server/create-mock.ts';
 
 export type TestControl = {
@@ -14,7 +14,7 @@ export function createTestControl(): TestControl {
   const calls: string[] = [];
   const mock = createMock({
     fixtures: builtInFixtures,
-    tokens: createTokens(),
+    tokens: createSignedTokens(),
     report: (error) => {
       throw error;
     },

@@ -3,7 +3,7 @@ import { dayMs } from '#fixtures/offset.ts';
 import { createRandom } from '#fixtures/random.ts';
 import { sampled } from '#fixtures/test-sweeps.ts';
 import { createMockApi } from '#mock-server/api.ts';
-import { createTokens } from '#mock-server/core/tokens.ts';
+import { createSignedTokens } from '#mock-server/core/tokens.ts';
 import { portalReads } from '#mock-server/testing/portal-reads.ts';
 import { ask, askData, sessionId, type TestResponse } from '#mock-server/testing/send-request.ts';
 import { traitsAlone } from '#mock-server/testing/trait-combinations.ts';
@@ -76,7 +76,7 @@ describe('a world whose clock was moved on', () => {
   });
 
   it('is what tokens live by', async () => {
-    const tokens = createTokens();
+    const tokens = createSignedTokens();
     const other = createMockApi({ now: () => start, tokens });
     const token = tokens.sign({ sub: 'urn:graykey:user:owner', permissions: [] }, start);
     const headers = { authorization: `Bearer ${token}` };

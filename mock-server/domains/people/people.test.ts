@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
-import { createTokens } from '#mock-server/core/tokens.ts';
+import { createSignedTokens } from '#mock-server/core/tokens.ts';
 import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 
 const start = Date.UTC(2025, 10, 21, 14, 46, 10);
 let time = start;
-const tokens = createTokens();
+const tokens = createSignedTokens();
 const api = createMockApi({ now: () => time, tokens });
 
 const permissions: Record<string, string[]> = {
