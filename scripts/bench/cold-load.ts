@@ -34,16 +34,16 @@ const cpuSlowdown = 4;
 // Runs in the page; a text, because tsx adds helpers to functions, which the page doesn't have. The menu entry
 // depends on the response to the menu's query.
 const watch = `
-  const seen = (window.benchSeen = {});
+  const seen = {};
   const shows = (element) => element !== undefined && element.getBoundingClientRect().height > 0;
-  const look = () => {
+  window.benchSeen = new Promise((done) => requestAnimationFrame(function look() {
     const links = [...document.querySelectorAll('nav a')];
     const balances = [...document.querySelectorAll('header *')];
     if (shows(links.find(({ textContent }) => textContent.trim() === 'Software Updates'))) seen.menu ??= performance.now();
     if (shows(balances.find(({ textContent }) => /^\\D*340\\D*$/.test(textContent)))) seen.balance ??= performance.now();
-    requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
+    if (seen.menu && seen.balance) done(seen);
+    else requestAnimationFrame(look);
+  }));
 `;
 
 /** Opens a page with session cookies but an empty cache. */
@@ -66,9 +66,8 @@ async function loadCold(browser: Browser, url: string, cookies: Cookies): Promis
     await cdp.send('Network.emulateNetworkConditions', slow4g);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     await page.goto(url, { waitUntil: 'commit' });
-    await page.waitForFunction('benchSeen.menu && benchSeen.balance');
-    await page.waitForLoadState('networkidle');
     const { menu, balance } = await page.evaluate<Pick<ColdLoad, 'menu' | 'balance'>>('benchSeen');
+    await page.waitForLoadState('networkidle');
     const [began = 0] = requestedAt;
     const requests = requestedAt.filter((at) => (at - began) * 1_000 < menu).length;
     return { menu, balance, script, requests };
