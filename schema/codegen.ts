@@ -58,6 +58,7 @@ export const codegen: Types.Config = {
         skipTypename: false,
         nonOptionalTypename: false,
         documentVariableSuffix: 'Document',
+        documentNodeImport: '@apollo/client#TypedDocumentNode',
       },
     },
   },
