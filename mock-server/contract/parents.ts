@@ -52,7 +52,7 @@ export type UsageEntry = {
   remainingActions: number | null;
 };
 
-// The parents of resolvers: records of the world (schema/codegen.ts).
+// The parents of resolvers: records of the world (scripts/generate/codegen.ts).
 export type ActorParent = ActorRecord;
 export type AlertParent = AlertRecord;
 export type AuditEventParent = Omit<ActivityRecord, 'action'> & {

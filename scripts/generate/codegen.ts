@@ -1,52 +1,110 @@
 import { join, relative, resolve } from 'node:path';
 import { codegen as runPlugins } from '@graphql-codegen/core';
 import { preset } from '@graphql-codegen/near-operation-file-preset';
-import {
-  type CodegenPlugin,
-  getCachedDocumentNodeFromSchema,
-  type Types,
-} from '@graphql-codegen/plugin-helpers';
 import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import * as typescript from '@graphql-codegen/typescript';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
 import * as typescriptResolvers from '@graphql-codegen/typescript-resolvers';
-import { buildSchema, type GraphQLSchema, lexicographicSortSchema, parse, Source } from 'graphql';
-import { codegen } from '#schema/codegen.ts';
+import {
+  buildSchema,
+  type GraphQLSchema,
+  lexicographicSortSchema,
+  parse,
+  printSchema,
+  Source,
+} from 'graphql';
 import { filesBelow, root } from '#scripts/files.ts';
 import { inlineFragments } from './inline-fragments.ts';
 import { banner, readSdl, readSource } from './modules.ts';
 
-const pluginMap: Record<string, CodegenPlugin> = {
+type Options = Parameters<typeof runPlugins>[0];
+
+const pluginMap: Options['pluginMap'] = {
   typescript,
   'typescript-operations': typescriptOperations,
   'typescript-resolvers': typescriptResolvers,
   'typed-document-node': typedDocumentNode,
 };
 
-function readDocuments(): Types.DocumentFile[] {
+const scalars = { ByteSize: 'number', DateTime: 'string', Date: 'string', TimeZone: 'string', ID: 'string' };
+const common = { enumsAsTypes: true, useTypeImports: true, scalars, skipTypename: true };
+
+/** Resolvers get the records of a world as parents. */
+const mappers = {
+  Actor: './parents.ts#ActorParent',
+  Alert: './parents.ts#AlertParent',
+  AuditEvent: './parents.ts#AuditEventParent',
+  AuditSubject: './parents.ts#AuditSubjectParent',
+  Device: './parents.ts#DeviceParent',
+  DeviceGroup: './parents.ts#DeviceGroupParent',
+  DeviceRelease: './parents.ts#DeviceReleaseParent',
+  DeviceUser: './parents.ts#ActorParent',
+  Download: './parents.ts#DownloadParent',
+  EmailIdentity: './parents.ts#ActorParent',
+  FasTrakCredit: './parents.ts#FasTrakCreditParent',
+  HardwareLicense: './parents.ts#HardwareLicenseParent',
+  Invitation: './parents.ts#InvitationParent',
+  OfflineExchange: './parents.ts#OfflineExchangeParent',
+  Organization: './parents.ts#OrganizationParent',
+  Role: './parents.ts#RoleParent',
+  ServiceAccount: './parents.ts#ActorParent',
+  ServiceLicense: './parents.ts#ServiceLicenseParent',
+  SoftwareRelease: './parents.ts#ReleaseParent',
+  UsageReport: './parents.ts#UsageReportParent',
+  UsageRecord: './parents.ts#UsageRecordParent',
+  User: './parents.ts#ActorParent',
+  Viewer: './parents.ts#ViewerParent',
+};
+
+function readDocuments(): Options['documents'] {
   return filesBelow('client', '.graphql').map((file) => {
     const text = readSource(file);
     return { location: join(root, file), document: parse(new Source(text, file)), rawSDL: text };
   });
 }
 
-async function plannedFiles(schemaAst: GraphQLSchema): Promise<Types.GenerateOptions[]> {
-  const documents = readDocuments();
-  const schema = getCachedDocumentNodeFromSchema(schemaAst);
-  const planned = Object.entries(codegen.generates).map(([filename, output]) => {
-    const { plugins, config = {}, presetConfig } = output as Types.ConfiguredOutput;
-    const options = {
-      schema,
-      schemaAst,
-      config,
-      pluginMap,
-      plugins: plugins?.map((name) => ({ [String(name)]: {} })) ?? [],
-    };
-    return presetConfig
-      ? preset.buildGeneratesSection({ ...options, baseOutputDir: filename, presetConfig, documents })
-      : [{ ...options, filename, documents: [] }];
+async function plannedFiles(schemaAst: GraphQLSchema): Promise<Options[]> {
+  const shared = { schema: parse(printSchema(schemaAst)), schemaAst, pluginMap };
+  const beside = await preset.buildGeneratesSection({
+    ...shared,
+    baseOutputDir: 'client/',
+    presetConfig: { extension: '.generated.ts', baseTypesPath: '~#schema/types.generated.ts' },
+    documents: readDocuments(),
+    plugins: [{ 'typescript-operations': {} }, { 'typed-document-node': {} }],
+    config: {
+      ...common,
+      importSchemaTypesFrom: '~#schema/types.generated.ts',
+      omitOperationSuffix: true,
+      skipTypename: false,
+      nonOptionalTypename: false,
+      documentVariableSuffix: 'Document',
+      documentNodeImport: '@apollo/client#TypedDocumentNode',
+    },
   });
-  return (await Promise.all(planned)).flat();
+  return [
+    {
+      ...shared,
+      filename: 'schema/types.generated.ts',
+      documents: [],
+      plugins: [{ typescript: {} }],
+      config: common,
+    },
+    {
+      ...shared,
+      filename: 'mock-server/contract/types.generated.ts',
+      documents: [],
+      plugins: [{ typescript: {} }, { 'typescript-resolvers': {} }],
+      config: {
+        ...common,
+        contextType: './context.ts#RequestContext',
+        makeResolverTypeCallable: true,
+        // Resolvers return instants in milliseconds; the scalar serializes them.
+        scalars: { ...scalars, DateTime: { input: 'string', output: 'number' } },
+        mappers,
+      },
+    },
+    ...beside,
+  ];
 }
 
 const inlineFragmentsIn = (text: string, schema: GraphQLSchema): string =>
