@@ -4,14 +4,37 @@ import { describe, expect, test } from 'vitest';
 import { openPortal } from '#client/testing/portal.tsx';
 import { screens } from '#schema/states.generated.ts';
 
+const pages = screens.flatMap((screen) =>
+  (screen.part === 'portal' ? screen.states : [])
+    .filter(({ state }) => state === 'Full')
+    .map((state) => [state.path ?? screen.path, state.address, state.sees] as const),
+);
+
 describe('the route table', () => {
-  test.each(
-    screens.flatMap((screen) =>
-      (screen.part === 'portal' ? screen.states : [])
-        .filter(({ state }) => state === 'Full')
-        .map((state) => [state.path ?? screen.path, state.address, state.sees] as const),
-    ),
-  )('%s is a page (%s)', async (path, link, sees) => {
+  test('has every documented path but the one that signs out, which shows no page', () => {
+    expect(pages.map(([path]) => path)).toEqual(
+      expect.arrayContaining([
+        '/dashboard',
+        '/devices',
+        '/devices/device-7c21-0048-b93e',
+        '/groups',
+        '/groups/group-field-team',
+        '/auth/login',
+        '/authentication',
+        '/fastrak',
+        '/fastrak-trial',
+        '/settings/password',
+        '/users',
+        '/organization/organization-north-county',
+        '/offline-tools',
+        '/offline-usage-metrics',
+        '/metrics/device-access',
+        '/metrics/advanced-actions',
+      ]),
+    );
+  });
+
+  test.each(pages)('%s is a page (%s)', async (path, link, sees) => {
     const { address } = await openPortal(link);
     expect((await screen.findAllByText(sees, { exact: false })).length).toBeGreaterThan(0);
     const headings = screen.getAllByRole('heading', { level: 1 });
@@ -35,7 +58,13 @@ describe('the page layout', () => {
     const menu = screen.getByRole('navigation', { name: 'Main' });
     expect(await within(menu).findByRole('link', { name: 'Dashboard' })).toBeVisible();
     expect(menu.querySelector('svg')).toHaveAttribute('width', '60');
-    expect(screen.getByRole('banner')).toHaveTextContent('Serial #:');
+    expect(within(menu).getByRole('link', { name: 'Portal Graykey Device, home' })).toHaveAttribute(
+      'href',
+      '/',
+    );
+    const toolbar = screen.getByRole('banner');
+    expect(toolbar).toHaveTextContent('Serial #:');
+    expect(within(toolbar).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
     expect(within(screen.getByRole('main')).getByRole('heading', { level: 1 })).toBeVisible();
   });
 

@@ -13,6 +13,8 @@ test('the logo leads home, and every entry of the menu to its page in the same w
     [60, 60],
     [40, 40],
   ]);
+  const toolbar = await page.getByRole('banner').boundingBox();
+  expect([toolbar?.y, (toolbar?.x ?? 0) + (toolbar?.width ?? 0)]).toEqual([0, page.viewportSize()?.width]);
   await expect(page).toHaveTitle('Portal | Graykey Device');
 
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -77,6 +79,7 @@ test('each kind of license has its own menu, whole from 992 px, and Manage once'
     await openWorld(page, '/fastrak', { scenario, as: 'owner' });
     const menu = page.getByRole('navigation', { name: 'Main' });
     await expect(menu.getByRole('listitem'), scenario).toHaveText(entries);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Home' })).toBeVisible();
     await expect(page.getByText('Manage', { exact: true })).toHaveCount(1);
     await expect(page.getByRole('navigation', { name: 'Manage' }).getByText('Organization')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(992);

@@ -8,6 +8,7 @@ test('on a small screen the menu is hidden, and the Menu button opens the same e
   await expect(page.getByRole('banner').getByText('7C21-0048-B93E').filter({ visible: true })).toBeVisible();
   await expect(page.getByText('Serial #:').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Home' })).toBeHidden();
 
   const button = page.getByRole('button', { name: 'Menu', exact: true });
   await button.click();

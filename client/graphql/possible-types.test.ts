@@ -94,10 +94,13 @@ describe('fetching', () => {
     vi.useRealTimers();
   });
 
-  test("asks under the API's base address", async () => {
-    const send = vi.fn(async () => Response.json(map));
+  test("is a GET without a payload under the API's base address", async () => {
+    const send = vi.fn<typeof fetch>(async () => Response.json(map));
     expect({ ...(await fetchPossibleTypes('https://api.example/v1', send)) }).toEqual(map);
-    expect(send).toHaveBeenCalledWith('https://api.example/v1/polymorphictypes', expect.anything());
+    const [address, init] = send.mock.calls[0] ?? [];
+    expect(address).toBe('https://api.example/v1/polymorphictypes');
+    expect(init?.method ?? 'GET').toBe('GET');
+    expect(init?.body).toBeUndefined();
     expect(error).not.toHaveBeenCalled();
   });
 

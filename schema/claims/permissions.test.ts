@@ -200,6 +200,20 @@ describe('a grant', () => {
 });
 
 describe('the table of permissions', () => {
+  test('has the documented names, and the device resource type', () => {
+    expect(permissionNames).toEqual(
+      expect.arrayContaining([
+        'perform:accept_invitation',
+        'access:admin',
+        'access:introspection',
+        'perform:password_reset',
+        'perform:register_user',
+        'perform:reposition_device',
+        'read:device',
+      ]),
+    );
+  });
+
   test.each(permissionNames)('%s is held by the name in the token, for the object it names', (name) => {
     expect(holds(parse(), name)).toBe(false);
     expect(holds(parse(`${name}:x-1`), name)).toBe(true);
