@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import type { MockApiOptions } from './api.ts';
 import type { Respond } from './contract/wire.ts';
@@ -12,6 +13,7 @@ import {
   notFound,
   ownHostsOnly,
 } from './node/http.ts';
+import { createTokens } from './node/tokens.ts';
 
 export type MockAppOptions = MockApiOptions & {
   store?: SandboxStore;
@@ -23,10 +25,12 @@ export type MockAppOptions = MockApiOptions & {
 
 const logTo = (options: MockAppOptions) => (line: string) => options.log?.(escapeControls(line));
 
+/** By default, tokens are signed with a secret of this process. */
 export function createAppMock(options: MockAppOptions): Mock {
   const log = logTo(options);
   return createMock({
     ...options,
+    tokens: options.tokens ?? createTokens({ secret: randomBytes(32) }),
     observe: ({ operation, status, ms, fault }, query) =>
       log(`${operation} ${status ?? '-'} ${ms} ms ${query}${fault ? ` fault ${fault}` : ''}`),
     report: (error) => log(`Unexpected error: ${error instanceof Error ? error.stack : String(error)}`),

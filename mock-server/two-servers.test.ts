@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sampled } from '#fixtures/test-sweeps.ts';
 import { createMockApi } from './api.ts';
 import { createMockApp } from './app.ts';
-import { createSignedTokens } from './core/tokens.ts';
+import { createTokens } from './node/tokens.ts';
 import { type Listening, listen } from './testing/listen.ts';
 import { portalReads } from './testing/portal-reads.ts';
 import type { Fetch } from './testing/send-request.ts';
@@ -24,7 +24,7 @@ const names = [
   'cache-control',
 ];
 
-const tokens = createSignedTokens({ secret: Buffer.alloc(32) });
+const tokens = createTokens({ secret: Buffer.alloc(32) });
 const api = createMockApi({ tokens });
 let server: Listening;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** `npm run dev`: the portal and its mock API with hot reload, and a process that keeps generated files up to date. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { Writable } from 'node:stream';
+import concurrently from 'concurrently';
 import { root } from './files.ts';
 import { checkFixtureFiles } from './fixtures/check-fixture-files.ts';
 import { readOptions } from './run.ts';
@@ -24,26 +24,39 @@ readOptions(usage, {
 checkFixtureFiles();
 await expectFreePort(parseStartOptions(args, process.env));
 
-const start = (...command: string[]) =>
-  spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 1, 2] });
-const children = [
-  start('--import', './scripts/prepare.mjs', 'scripts/dev/portal.ts', ...args),
-  // Restarted when the code that generates changes.
-  start(
-    'node_modules/tsx/dist/cli.mjs',
-    ...['watch', '--clear-screen=false', '--exclude', '**/*.generated.ts', 'scripts/generate.ts', '--watch'],
-  ),
-];
+const quoted = (arg: string) => `'${arg.replaceAll("'", "'\\''")}'`;
+/** A command line; `exec` makes signals reach the program. */
+const run = (...words: readonly string[]) => `exec ${[process.execPath, ...words].map(quoted).join(' ')}`;
+const portal = run('--import', './scripts/prepare.mjs', 'scripts/dev/portal.ts', ...args);
+/** Restarted when the code that generates changes. */
+const types = run(
+  'node_modules/tsx/dist/cli.mjs',
+  ...['watch', '--clear-screen=false', '--exclude', '**/*.generated.ts', 'scripts/generate.ts', '--watch'],
+);
 
+/** concurrently stops when its output closes, as in `npm run dev | head -1`; this stream never closes. */
+const outputStream = new Writable({
+  write(chunk, _encoding, done) {
+    process.stdout.write(chunk);
+    done();
+  },
+});
+const { result, commands } = concurrently(
+  [
+    // Unprefixed, so that the line with the URL is the same as for `npm start`.
+    { name: 'portal', command: portal, raw: true },
+    { name: 'types', command: types },
+  ],
+  { cwd: root, outputStream, prefix: 'name', killOthersOn: ['failure', 'success'], killSignal: 'SIGTERM' },
+);
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     stopping = true;
-    for (const child of children) child.kill('SIGTERM');
+    for (const command of commands) command.kill(signal);
   });
-const ended = children.map((child) => once(child, 'exit'));
-// When one ends, so does the other.
-await Promise.race(ended);
-for (const child of children) child.kill('SIGTERM');
-await Promise.all(ended);
-process.exit(stopping ? 0 : 1);
+const failed = await result.then(
+  () => false,
+  () => !stopping,
+);
+process.exit(failed ? 1 : 0);

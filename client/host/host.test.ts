@@ -111,7 +111,7 @@ describe('the page', () => {
     const hash = createHash('sha256').update(theme).digest('base64');
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
     expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script';trusted-types 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
   });
 

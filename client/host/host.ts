@@ -100,7 +100,7 @@ export function createHost(options: HostOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
-  app.use(securityHeaders);
+  app.use(...securityHeaders());
 
   if (proxy) app.use('/api', ...apiProxy(proxy));
   app.all(['/api/*splat', '/__mock/*splat'], (request, response, next) => {
@@ -119,7 +119,7 @@ export function createHost(options: HostOptions): Express {
 
   app.get(
     '/{*splat}',
-    pagePolicy({ apiOrigins: apiOrigins(config), scripts: template.scripts }),
+    ...pagePolicy({ apiOrigins: apiOrigins(config), scripts: template.scripts }),
     async (request, response) => {
       const { nonce } = response.locals;
       const address = parseAddress(request.originalUrl);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
+import helmet from 'helmet';
 
 const unusedFeatures = [
   'accelerometer',
@@ -15,24 +16,22 @@ const unusedFeatures = [
   'serial',
   'usb',
 ];
+const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
 
-const headers = {
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
-  'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
-  'referrer-policy': 'no-referrer',
-  'strict-transport-security': 'max-age=31536000',
-  'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
-  'x-frame-options': 'DENY',
-  'x-permitted-cross-domain-policies': 'none',
-};
-
-export const securityHeaders: RequestHandler = (_request, response, next) => {
-  response.set(headers);
-  next();
-};
+export function securityHeaders(): RequestHandler[] {
+  const helmetHeaders = helmet({
+    contentSecurityPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+    xFrameOptions: { action: 'deny' },
+  });
+  const permissions: RequestHandler = (_request, response, next) => {
+    response.set('permissions-policy', permissionsPolicy);
+    next();
+  };
+  return [helmetHeaders, permissions];
+}
 
 type Allowed = {
   apiOrigins: readonly string[];
@@ -41,28 +40,34 @@ type Allowed = {
 };
 
 /** The nonce of this response is stored in `response.locals.nonce`. */
-export function pagePolicy({ apiOrigins, scripts }: Allowed): RequestHandler {
-  return (_request, response, next) => {
-    const nonce = randomBytes(16).toString('base64');
-    response.locals.nonce = nonce;
-    const policy = [
-      "default-src 'none'",
-      ["script-src 'self'", ...scripts].join(' '),
-      "img-src 'self' data:",
-      "font-src 'self'",
-      ["connect-src 'self'", ...apiOrigins].join(' '),
-      "manifest-src 'self'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-      "object-src 'none'",
-      `style-src 'self' 'nonce-${nonce}'`,
+export function pagePolicy({ apiOrigins, scripts }: Allowed): RequestHandler[] {
+  const self = "'self'";
+  const shared = {
+    defaultSrc: ["'none'"],
+    scriptSrc: [self, ...scripts],
+    imgSrc: [self, 'data:'],
+    fontSrc: [self],
+    connectSrc: [self, ...apiOrigins],
+    manifestSrc: [self],
+    baseUri: ["'none'"],
+    formAction: [self],
+    frameAncestors: ["'none'"],
+    objectSrc: ["'none'"],
+  };
+  const portal = helmet.contentSecurityPolicy({
+    useDefaults: false,
+    directives: {
+      ...shared,
+      styleSrc: [self, (_request, response) => `'nonce-${(response as Response).locals.nonce}'`],
       // Server rendering writes style attributes. Styles set by script are always allowed.
-      "style-src-attr 'unsafe-inline'",
-      "require-trusted-types-for 'script'",
-      "trusted-types 'none'",
-    ];
-    response.set('content-security-policy', policy.join('; '));
+      styleSrcAttr: ["'unsafe-inline'"],
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: ["'none'"],
+    },
+  });
+  const nonce: RequestHandler = (_request, response, next) => {
+    response.locals.nonce = randomBytes(16).toString('base64');
     next();
   };
+  return [nonce, portal];
 }

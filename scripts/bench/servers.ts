@@ -4,8 +4,8 @@ import { print } from 'graphql';
 import { MainMenuIsOfflineQueryDocument } from '#client/app/frame/main-menu-is-offline.generated.ts';
 import { ToolbarLicenseInfoQueryDocument } from '#client/app/frame/toolbar-license-info.generated.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
-import { createSignedTokens } from '#mock-server/core/tokens.ts';
 import { readSecret } from '#mock-server/node/secret.ts';
+import { createTokens } from '#mock-server/node/tokens.ts';
 import { freePort } from '#mock-server/testing/free-port.ts';
 import { root } from '#scripts/files.ts';
 import { type Command, startServing } from './child.ts';
@@ -83,7 +83,7 @@ export const serverNames = Object.keys(servers) as ServerName[];
 export function requestHeaders(): Record<string, string> {
   const owner = builtInFixtures().identities.get('owner');
   if (!owner) throw new Error('The fixtures have no owner.');
-  const tokens = createSignedTokens({ secret: readSecret(join(root, '.cache/mock-secret')) });
+  const tokens = createTokens({ secret: readSecret(join(root, '.cache/mock-secret')) });
   const token = tokens.sign({ sub: owner.subject, permissions: owner.permissions }, Date.now());
   const type = 'application/json';
   return { authorization: `Bearer ${token}`, 'content-type': type, accept: type };

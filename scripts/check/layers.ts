@@ -64,7 +64,7 @@ function isNear(from: string, to: string): boolean {
 function isAllowed(from: string, to: string): boolean {
   const own = layerOf(from);
   const { not = [], anywhere = false } = layers[own] ?? {};
-  if (layerOf(to) === '') return !anywhere || !/^(?:node:|express$)/.test(to);
+  if (layerOf(to) === '') return !anywhere || !/^(?:node:|express$|jsonwebtoken$)/.test(to);
   // Lists of states stand beside their pages, which don't import them.
   const refused = from.endsWith('.states.ts') ? not.filter((path) => path !== 'fixtures') : not;
   const isBelow = paths.indexOf(layerOf(to)) <= paths.indexOf(own);

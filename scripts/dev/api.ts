@@ -5,9 +5,9 @@ import { loadFixtures, watchFixtures } from '#fixtures/load.ts';
 import { describeProblems } from '#fixtures/problems.ts';
 import { createAppMock, createMockApp } from '#mock-server/app.ts';
 import type { SandboxStore } from '#mock-server/core/store.ts';
-import { createSignedTokens } from '#mock-server/core/tokens.ts';
 import { logLine } from '#mock-server/node/log-line.ts';
 import { readSecret } from '#mock-server/node/secret.ts';
+import { createTokens } from '#mock-server/node/tokens.ts';
 import { orUsageError, UsageError } from '#scripts/run.ts';
 
 /** State that an API passes to its successor when its code is reloaded. */
@@ -39,7 +39,7 @@ export function createDevApi({ root, world, publicHosts, legacy, onFixtures }: D
   });
   const options = {
     fixtures: () => live.fixtures,
-    tokens: createSignedTokens({ secret: readSecret(join(root, '.cache/mock-secret')) }),
+    tokens: createTokens({ secret: readSecret(join(root, '.cache/mock-secret')) }),
     world,
     publicHosts,
     log: logLine,

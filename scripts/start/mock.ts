@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { createAppMock, createMockApp } from '#mock-server/app.ts';
 import type { SandboxStore } from '#mock-server/core/store.ts';
-import { createSignedTokens } from '#mock-server/core/tokens.ts';
 import { ownHostsOnly } from '#mock-server/node/http.ts';
 import { logLine } from '#mock-server/node/log-line.ts';
 import { readSecret } from '#mock-server/node/secret.ts';
+import { createTokens } from '#mock-server/node/tokens.ts';
 import { checkFixtureFiles } from '#scripts/fixtures/check-fixture-files.ts';
 import { UsageError } from '#scripts/run.ts';
 import { isGalleryRequest } from './gallery.ts';
@@ -28,7 +28,7 @@ async function createMock(given: StartOptions, builds: Builds) {
   const { root, secretFile = () => root && join(root, '.cache/mock-secret') } = builds;
   const fixtures = root === null ? builtInFixtures() : checkFixtureFiles(root);
   try {
-    const tokens = createSignedTokens({ secret: readSecret(secretFile(), process.env, log) });
+    const tokens = createTokens({ secret: readSecret(secretFile(), process.env, log) });
     const shared = store === null ? {} : { store: await openStore(store, log) };
     const options = { ...shared, fixtures, tokens, world, publicHosts, log };
     const mock = createAppMock(options);

@@ -1,7 +1,7 @@
 import type { Fixtures } from '#fixtures/fixtures.ts';
-import { createSignedTokens } from '#mock-server/core/tokens.ts';
 import { parseWorld } from '#mock-server/core/world/parse-world.ts';
 import { readSecret } from '#mock-server/node/secret.ts';
+import { createTokens } from '#mock-server/node/tokens.ts';
 import { orUsageError, readOptions, UsageError } from '#scripts/run.ts';
 
 const longestSeconds = 12 * 3_600;
@@ -58,5 +58,5 @@ export function testToken(args: readonly string[], { command, fixtures, secretFi
   const issuedAt = Date.now() - (expired ? (lifeSeconds + 60) * 1_000 : 0);
   const { subject: sub, permissions } = identity;
   const secret = orUsageError(() => readSecret(secretFile));
-  return createSignedTokens({ secret }).sign({ sub, permissions, lifeSeconds }, issuedAt);
+  return createTokens({ secret }).sign({ sub, permissions, lifeSeconds }, issuedAt);
 }

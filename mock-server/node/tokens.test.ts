@@ -1,7 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { createSignedTokens } from './tokens.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createSignedTokens } from '#mock-server/core/tokens.ts';
+import { readSecret } from './secret.ts';
+import { createTokens } from './tokens.ts';
 
 const secret = randomBytes(32);
 const now = Date.UTC(2025, 10, 21, 14);
@@ -26,9 +31,11 @@ function forge(changes: { header?: object; payload?: unknown; alg?: keyof typeof
   const signed = `${encode({ ...header, alg, ...changes.header })}.${encode(body)}`;
   return `${signed}.${createHmac(hash[alg], key).update(signed).digest('base64url')}`;
 }
-
-describe('a token', () => {
-  const tokens = createSignedTokens({ secret });
+describe.each([
+  ['of the server', createTokens],
+  ['of any engine', createSignedTokens],
+])('a token %s', (_where, create) => {
+  const tokens = create({ secret });
   const good = tokens.sign(content, now);
   const accepted = (token: string, at = now) => tokens.verify(token, at) !== null;
 
@@ -85,5 +92,42 @@ describe('a token', () => {
     // The last character has bits that a lenient decoder ignores.
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     expect(accepted(good.slice(0, -1) + letters[letters.indexOf(good.slice(-1)) + 1])).toBe(false);
+  });
+});
+
+it('a secret shorter than 32 bytes is refused', () => {
+  expect(() => createTokens({ secret: randomBytes(31) })).toThrow(RangeError);
+});
+
+describe('the secret', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mock-secret-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('is made on first use, readable by this user only, and kept', () => {
+    const file = join(folder, 'cache/mock-secret');
+    const made = readSecret(file);
+    expect(made).toHaveLength(32);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readSecret(file)).toEqual(made);
+  });
+
+  it('in an invalid form is refused with instructions', () => {
+    writeFileSync(join(folder, 'broken'), 'short');
+    expect(() => readSecret(join(folder, 'broken'))).toThrow(/Delete it/);
+  });
+
+  it('is MOCK_SECRET where the environment has one, which leaves no file', () => {
+    const file = join(folder, 'unused/mock-secret');
+    const env = { MOCK_SECRET: 'shared by two instances of a mock' };
+    expect(readSecret(file, env)).toEqual(readSecret(null, env));
+    expect(existsSync(file)).toBe(false);
+    expect(() => readSecret(file, { MOCK_SECRET: 'short' })).toThrow(/MOCK_SECRET is shorter than 32/);
+  });
+
+  it('is random where it cannot be written, which is said in one line', () => {
+    const lines: string[] = [];
+    const below = join(folder, 'broken/below/mock-secret');
+    expect(readSecret(below, {}, (line) => lines.push(line))).toHaveLength(32);
+    expect(lines).toEqual([expect.stringMatching(/^The secret of tokens is random, .*: E/)]);
   });
 });
