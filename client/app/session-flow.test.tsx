@@ -13,7 +13,6 @@ const signInHeading = { level: 1, name: 'Sign in' } as const;
 describe('home', () => {
   test.each([
     ['owner', '/dashboard'],
-    ['viewer', '/dashboard'],
     ['admin', '/dashboard'],
     ['email', '/auth/accept-invitation'],
   ])('of %s is %s', async (as, home) => {

@@ -24,6 +24,7 @@ test('on a small screen the menu is hidden, and the Menu button opens the same e
     'Devices',
     'Organization',
   ]);
+  await expect(drawer.getByText('Serial #: 7C21-0048-B93E')).toBeVisible();
   await expect(drawer.getByText('Remaining Advanced Actions: 340')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();

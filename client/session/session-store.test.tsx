@@ -98,14 +98,6 @@ describe('starting', () => {
     ]);
   });
 
-  test("without a stored account stores the user's", async () => {
-    setCookies(testCookies());
-    const { get } = await openPage();
-    expect(get()).toMatchObject({ account: { id: 'a-1' }, accountStored: true });
-    expect(document.cookie).toContain('account=a-1');
-    expect(warn).not.toHaveBeenCalled();
-  });
-
   test("with a tab's own session doesn't change the cookies", async () => {
     setCookies(testCookies());
     const session = readSession(testCookies(testClaims({ sub: 'urn:graykey:user:u-2' })));
@@ -177,36 +169,15 @@ describe('signing in', () => {
     for (const [cookie] of write.mock.calls) expect(cookie).toMatch(/; SameSite=Lax; Secure$/);
   });
 
-  test.each([
-    ['unreadable-token', { token: 'abc', user: testUser() }, /^This token can't be used\. The token is not/],
-    [
-      'unreadable-token',
-      { token, user: { ...testUser(), accountId: '' } },
-      /^This sign-in can't be used\. The user/,
-    ],
-  ] as const)('is refused as %s in words, and nothing is stored', async (reason, input, message) => {
+  test('with an unreadable user is refused in words, and nothing is stored', async () => {
     const { get, signIn } = await openPage();
-    expect(signIn(input)).toEqual({ ok: false, reason, message: expect.stringMatching(message) });
+    expect(signIn({ token, user: { ...testUser(), accountId: '' } })).toEqual({
+      ok: false,
+      reason: 'unreadable-token',
+      message: expect.stringMatching(/^This sign-in can't be used\. The user/),
+    });
     expect(get()).toBeNull();
     expect(cookieNames()).toEqual([]);
-  });
-
-  test('says so if the browser stored no cookie', async () => {
-    vi.spyOn(Document.prototype, 'cookie', 'set').mockImplementation(() => {});
-    const { signIn } = await openPage();
-    expect(signIn({ token, user: testUser() })).toEqual({
-      ok: false,
-      reason: 'not-stored',
-      message: expect.stringMatching(/^Your browser didn't save the sign-in\. Allow cookies for this site\./),
-    });
-  });
-
-  test('replaces unreadable cookies', async () => {
-    setCookies('jwt=unreadable; user=unreadable; account=a-99');
-    const { signIn } = await openPage();
-    expect(signIn({ token, user: testUser() })).toEqual({ ok: true });
-    expect(cookieNames().sort()).toEqual(['account', 'jwt', 'user']);
-    expect((await openPage()).get()).toMatchObject({ subject: { id: 'u-1' }, account: { id: 'a-1' } });
   });
 });
 
@@ -304,19 +275,6 @@ describe('logging out', () => {
     storageEvent(init);
     expect(heard).not.toHaveBeenCalled();
     expect(get()).not.toBeNull();
-  });
-});
-
-describe('a session ends', () => {
-  test('when the API no longer accepts it, once', async () => {
-    const { sessionEnded, sessionStore } = await openSignedIn();
-    const listener = vi.fn();
-    sessionStore.subscribe(listener);
-    sessionEnded();
-    sessionEnded();
-    expect(listener).toHaveBeenCalledTimes(1);
-    expect(sessionStore.ended()).toBe(true);
-    expect(cookieNames()).toEqual([]);
   });
 });
 

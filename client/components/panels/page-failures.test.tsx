@@ -55,13 +55,6 @@ test('a panel whose server said when to try again does so, and then shows its da
   expect(page().queryByText(/^Trying again/)).toBeNull();
 });
 
-test("a firewall's 403 is a failure with its status and Try again, and no permission", async () => {
-  await openPortal('/fastrak?as=owner&fault=FasTrakLedgerQuery:http-403@1');
-  expect(await page().findByText("This part didn't load (403)")).toBeVisible();
-  expect(page().queryByText(/have access/)).toBeNull();
-  expect(page().getByRole('button', { name: 'Try again' })).toBeVisible();
-});
-
 const login = { 'content-type': 'text/html' };
 
 test.each([

@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { documentedApi } from '#client/testing/documented-api.ts';
-import { openPortal, type PortalOptions } from '#client/testing/portal.tsx';
+import { openPortal } from '#client/testing/portal.tsx';
 import { catchSavedFiles, exportCsv } from '#client/testing/saved-files.ts';
 
 const frozen = 'now=2025-11-21T15:00:00Z,frozen';
-const open = (page: string, rest = '', options: PortalOptions = {}) =>
-  openPortal(`/metrics/${page}?as=owner&${frozen}${rest}`, options);
+const open = (page: string, rest = '') => openPortal(`/metrics/${page}?as=owner&${frozen}${rest}`);
 const panel = (name: string) => screen.findByRole('region', { name });
 
 async function status(title: string): Promise<string> {
@@ -174,26 +173,8 @@ describe('advanced actions', () => {
 
 test('an export of more than ten thousand entries asks to narrow first', async () => {
   const saved = catchSavedFiles();
-  const many = {
-    data: {
-      usageRecords: {
-        totalCount: 10_001,
-        nodes: [
-          {
-            id: 'use-1',
-            at: '2025-11-21T14:42:10Z',
-            device: { id: 'd-1', serialNumber: '7C21-0048-B93E', name: null },
-            actor: null,
-            outcome: 'SUCCEEDED',
-            remainingActions: null,
-          },
-        ],
-      },
-    },
-  };
-  const { user } = await open('device-access', '', {
-    answer: (_request, operation) => (operation === 'MetricsRecordsQuery' ? Response.json(many) : undefined),
-  });
+  const fault = 'MetricsRecordsQuery:value(path=usageRecords.totalCount;json=10001)';
+  const { user } = await open('device-access', `&fault=${fault}`);
   await exportCsv(user);
   expect(await screen.findByText(/10,001 entries are too many for one file/)).toBeInTheDocument();
   expect(saved).toEqual([]);
