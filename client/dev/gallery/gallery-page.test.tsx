@@ -48,7 +48,7 @@ test('every story and trait is a link to a page in a world that the mock accepts
   }
 });
 
-test('the matrix has a row for each screen, and a link for each of its states', async () => {
+test('the matrix has a row for each screen, and a link of its own name for each of its states', async () => {
   await open();
   const matrix = await screen.findByRole('table');
   expect(within(matrix).getByRole('link', { name: 'FasTrak: Full' })).toBeVisible();
@@ -58,6 +58,10 @@ test('the matrix has a row for each screen, and a link for each of its states', 
   expect(listed.toSorted()).toEqual(
     addresses.map((address) => new URL(address, location.href).href).toSorted(),
   );
+  const names = within(matrix)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('aria-label'));
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
 test('traits are put together with a plus, without those they exclude', async () => {

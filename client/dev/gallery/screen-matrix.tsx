@@ -6,39 +6,43 @@ import classes from './gallery-page.module.css';
 /** The states that many screens have; the others are in a last column. */
 const columns: readonly string[] = ['Full', 'Loading', 'Empty', 'Failed', 'Partial', 'Forbidden'];
 
-/** The name of a state. A special one is named by its traits and its other parameters. */
-function nameOf({ state, path, note }: LinkedState): string {
-  if (state !== 'Special') return state;
+/** Such as 'fleet, attention=yes': the traits and parameters of a state's address. */
+function addressWords({ state, path, note }: LinkedState): string {
   const [, search = ''] = path.split('?');
   const own = search.split('&').filter((pair) => !/^(?:as|scenario)=/.test(pair));
   return [new URLSearchParams(search).get('scenario'), ...own].filter(Boolean).join(', ') || note || state;
 }
 
-function StateLinks({ states }: { states: readonly LinkedState[] }): ReactNode {
-  return states.map((state) => (
-    <a
-      key={state.path}
-      href={portalUrl(state.path)}
-      title={state.note}
-      aria-label={`${state.screen}: ${nameOf(state)}`}
-    >
-      {nameOf(state)}
+type Named = { state: LinkedState; name: string };
+
+/** The first state of a kind is named by its kind, further and special ones by their address. */
+function named(states: readonly LinkedState[]): Named[] {
+  return states.map((state, index) => {
+    const isFirst = states.findIndex((each) => each.state === state.state) === index;
+    return { state, name: isFirst && state.state !== 'Special' ? state.state : addressWords(state) };
+  });
+}
+
+function StateLink({ state, name }: Named): ReactNode {
+  return (
+    <a href={portalUrl(state.path)} title={state.note} aria-label={`${state.screen}: ${name}`}>
+      {name}
     </a>
-  ));
+  );
 }
 
 /** A row for each screen. */
 export function ScreenMatrix({ states }: { states: readonly LinkedState[] }): ReactNode {
   const screens = [...new Set(states.map(({ screen }) => screen))].map((screen) => ({
     screen,
-    ofScreen: states.filter((state) => state.screen === screen),
+    ofScreen: named(states.filter((state) => state.screen === screen)),
   }));
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
         <thead>
           <tr>
-            {['Screen', ...columns, 'Only here'].map((column) => (
+            {['Screen', ...columns, 'More'].map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -51,12 +55,20 @@ export function ScreenMatrix({ states }: { states: readonly LinkedState[] }): Re
               <th scope="row">{screen}</th>
               {columns.map((column) => (
                 <td key={column}>
-                  <StateLinks states={ofScreen.filter(({ state }) => state === column)} />
+                  {ofScreen
+                    .filter(({ name }) => name === column)
+                    .map((each) => (
+                      <StateLink key={each.state.path} {...each} />
+                    ))}
                 </td>
               ))}
               <td>
                 <span className={classes.others}>
-                  <StateLinks states={ofScreen.filter(({ state }) => !columns.includes(state))} />
+                  {ofScreen
+                    .filter(({ name }) => !columns.includes(name))
+                    .map((each) => (
+                      <StateLink key={each.state.path} {...each} />
+                    ))}
                 </span>
               </td>
             </tr>
