@@ -79,15 +79,6 @@ function drawNames(reserved: readonly string[]): string[] {
   ).flat();
 }
 
-function drawStreets(): string[] {
-  const { helpers, definitions } = fakerOf(locales.length, en_US);
-  const isStreet = (name: string) => /^[A-Z][a-z]+ (Street|Avenue|Road|Drive)$/.test(name);
-  const taken = new Set<string>();
-  return Array.from({ length: 20 }, () =>
-    draw(() => helpers.arrayElement(definitions.location.street_name), taken, isStreet),
-  );
-}
-
 function drawNotes(): string[] {
   const { date, helpers, number, person } = fakerOf(locales.length, en_AU_ocker);
   const places = fakerOf(locales.length, en_US);
@@ -121,9 +112,6 @@ const list = (...lines: string[]) => lines.join('').split(', ');
 
 /** People's full names; no given or family name occurs twice. */
 export const names: readonly string[] = list(\n${lines(drawNames(reserved))});
-
-/** Streets of an organization's sites. */
-export const streets: readonly string[] = list(\n${lines(drawStreets())});
 
 /** Notes about devices. */
 export const notes: readonly string[] = [\n${drawNotes()
