@@ -1,8 +1,5 @@
 import type { TimeSetting } from '#mock-server/contract/world-spec.ts';
 
-/** Nothing else reads the system clock. */
-export const systemNow = (): number => Date.now();
-
 export const worldStart = ({ start }: TimeSetting, startedAt: number): number => start ?? startedAt;
 
 const tickMs = 1_000;
