@@ -1,6 +1,5 @@
 /** `npm run check`: the quick subset of the tests, or parts of it. */
-import { checks, downloads } from './check/checks.ts';
-import { runSteps, type Step } from './check/run-steps.ts';
+import { checks, downloads, runSteps, type Step } from './check/checks.ts';
 import { readOptions, UsageError } from './run.ts';
 
 function chosenParts(only: string | undefined): readonly Step[] {

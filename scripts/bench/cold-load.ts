@@ -1,6 +1,6 @@
 /** The part `cold-load`: the portal compared with a bare application of the same libraries and the same documented requests. */
-import type { Browser } from '@playwright/test';
-import { openChromium } from '#scripts/browser/open-chromium.ts';
+import { type Browser, chromium } from '@playwright/test';
+import { expectChromium } from '#scripts/browser/chromium.ts';
 import { inKb, inMs, inTurn, medians, table, times } from './figures.ts';
 import { type Cookies, startPortals } from './portals.ts';
 
@@ -78,7 +78,10 @@ async function loadCold(browser: Browser, url: string, cookies: Cookies): Promis
 
 async function measure(): Promise<Record<Name, ColdLoad[]>> {
   const portals = await startPortals();
-  const browser = await openChromium();
+  const browser = await chromium.launch({
+    executablePath: expectChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   try {
     // The first visits warm up the hosts.
     const urls = { ...portals.urls, frame: new URL('/nothing-here', portals.urls.portal).href };

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { ensureBuilds } from '#scripts/build/builds.ts';
 import { processorMs, run, stop } from './child.ts';
 import { inCount, inMs, inTurn, medians, table, times } from './figures.ts';
-import { peerFolder, peerVersion } from './peers.ts';
 import {
+  peerFolder,
+  peerVersion,
   requestHeaders,
   type ServerName,
   type Started,

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { print } from 'graphql';
 import { MainMenuIsOfflineQueryDocument } from '#client/app/frame/main-menu-is-offline.generated.ts';
@@ -8,8 +9,19 @@ import { readSecret } from '#mock-server/node/secret.ts';
 import { createTokens } from '#mock-server/node/tokens.ts';
 import { freePort } from '#mock-server/testing/free-port.ts';
 import { root } from '#scripts/files.ts';
-import { type Command, startServing } from './child.ts';
-import { peerFolder } from './peers.ts';
+import { type Command, run, startServing } from './child.ts';
+
+/** The alternatives; a separate package, so that the project never installs them. */
+export const peerFolder = join(root, 'scripts/bench/peers');
+
+export const peerVersion = (name: string): string =>
+  JSON.parse(readFileSync(join(peerFolder, 'node_modules', name, 'package.json'), 'utf8')).version;
+
+export function installPeers(): void {
+  console.log('Installing the alternatives in scripts/bench/peers …');
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--prefer-offline'];
+  console.log(run(['npm', 'install', '--prefix', peerFolder, ...options]));
+}
 
 type Server = {
   title: string;

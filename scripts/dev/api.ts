@@ -5,7 +5,7 @@ import { loadFixtures, watchFixtures } from '#fixtures/load.ts';
 import { describeProblems } from '#fixtures/problems.ts';
 import { createAppMock, createMockApp } from '#mock-server/app.ts';
 import type { SandboxStore } from '#mock-server/core/store.ts';
-import { logLine } from '#mock-server/node/log-line.ts';
+import { logLine } from '#mock-server/node/http.ts';
 import { readSecret } from '#mock-server/node/secret.ts';
 import { createTokens } from '#mock-server/node/tokens.ts';
 import { orUsageError, UsageError } from '#scripts/run.ts';
