@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, replace } from 'react-router-dom';
 import { isPagePath, paths } from '#client/lib/paths.ts';
 import { safeReturnTo } from '#client/lib/return-to.ts';
 import { routePath } from '#client/lib/routes-in-hash.ts';
-import type { LoginReason } from '#client/routes/auth/login-reason.ts';
+import type { LoginReason } from '#client/routes/auth/login-page.tsx';
 import type { Session } from '#client/session/session.ts';
 import { arrivalPath, homePath } from './home-path.ts';
 

@@ -1,15 +1,15 @@
 import { ApolloClient, ApolloLink, type NormalizedCacheObject } from '@apollo/client';
+import { RetryLink } from '@apollo/client/link/retry';
+import { throwError, timeout } from 'rxjs';
 import type { Boot } from '#client/browser/boot.ts';
 import { type Session, sessionMark } from '#client/session/session.ts';
 import { createAuthLink } from './auth-link.ts';
 import { createCache } from './cache.ts';
 import { createErrorTextsLink } from './error-texts-link.ts';
-import { createHttpLink } from './http-link.ts';
+import { createHttpLink, NoResponseError } from './http-link.ts';
 import { createNotOfferedLink } from './not-offered.ts';
 import { createPreloadLink } from './preload-link.ts';
-import { createRetryLink } from './retry-link.ts';
 import { createSessionExpiredLink } from './session-expired-link.ts';
-import { createTimeoutLink } from './timeout-link.ts';
 
 export type ClientOptions = {
   boot: Boot;
@@ -18,6 +18,25 @@ export type ClientOptions = {
   onUnauthenticated: () => void;
   retries?: boolean;
 };
+
+/** Ends an operation after 15 s, with all its retries. Half a second is left to show the error. */
+const createTimeoutLink = () =>
+  new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      timeout({
+        first: 14_500,
+        with: () => throwError(() => new Error("The server didn't respond within 15 seconds.")),
+      }),
+    ),
+  );
+
+/** Retries a query five times while there is no response. Any status is a response. Mutations are never retried. */
+const createRetryLink = () =>
+  new RetryLink({
+    attempts: (attempt, { operationType }, error) =>
+      attempt <= 5 && operationType === 'query' && error instanceof NoResponseError,
+    delay: { initial: 500, max: 4_000, jitter: false },
+  });
 
 function answersFor({ frame }: Boot, session: Session | null): NormalizedCacheObject | null {
   const mine = session && frame?.mark === sessionMark(session);

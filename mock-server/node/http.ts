@@ -191,3 +191,21 @@ export function escapeControls(text: string): string {
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
+
+const flushAfterMs = 20;
+
+let waiting = '';
+
+function flush(): void {
+  const lines = waiting;
+  waiting = '';
+  if (lines !== '') process.stdout.write(lines);
+}
+
+process.on('exit', flush);
+
+/** Batches lines, since writing each one takes a tenth of the time of a request. */
+export function logLine(line: string): void {
+  if (waiting === '') setTimeout(flush, flushAfterMs).unref();
+  waiting += `${line}\n`;
+}

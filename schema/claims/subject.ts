@@ -1,6 +1,5 @@
-import type { Parsed } from './parsed.ts';
-
-export type { Parsed } from './parsed.ts';
+/** The result of a parser: the value, or why there is none. Parsers never throw. */
+export type Parsed<T> = { ok: true; value: T } | { ok: false; reason: string };
 
 /** The user types of the specification (section 3). */
 export const userTypes = ['user', 'device_user', 'email', 'service'] as const;

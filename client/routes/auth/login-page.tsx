@@ -11,10 +11,11 @@ import { hasSavedInput } from '#client/session/use-saved-input.ts';
 import { useMaybeSession } from '#client/session/use-session.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import type { LoginReason } from './login-reason.ts';
 import { ResetForm } from './reset-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { TokenForm } from './token-form.tsx';
+
+export type LoginReason = 'signed-out' | 'signed-out-elsewhere';
 
 function Notice({ reason }: { reason: LoginReason | null }): ReactNode {
   if (reason === 'signed-out-elsewhere')

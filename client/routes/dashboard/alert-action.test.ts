@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { headerAction, headerAlert } from './alert-action.ts';
-import { whenText } from './alert-text.ts';
+import { headerAction, headerAlert, whenText } from './alert-action.ts';
 import type { Alert } from './facts.ts';
 import { alert, facts, hardware, status } from './test-facts.ts';
 

@@ -1,6 +1,7 @@
 import { clock } from '#client/browser/clock.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import type { PageQuery } from '#client/graphql/preload-link.ts';
+import { usageRange } from '#client/lib/usage-view.ts';
 import type { Session } from '#client/session/session.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import {
@@ -12,7 +13,14 @@ import {
   DashboardUsageQueryDocument,
 } from './dashboard.generated.ts';
 import { isFleet } from './fleet-line.tsx';
-import { usageInput } from './usage-input.ts';
+
+/** 90 days of a metric, by week. The panel asks with the same variables. */
+export const usageInput = (metric: UsageMetric, now: number, timeZone: string) => ({
+  metric,
+  timeZone,
+  bucket: 'WEEK' as const,
+  ...usageRange(now, timeZone),
+});
 
 const usage = (metric: UsageMetric): PageQuery => ({
   query: DashboardUsageQueryDocument,

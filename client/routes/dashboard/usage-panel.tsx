@@ -14,8 +14,8 @@ import { usageBars, usageNote, usageSummary } from '#client/lib/usage-view.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { type DashboardUsageQuery, DashboardUsageQueryDocument } from './dashboard.generated.ts';
 import classes from './dashboard.module.css';
+import { usageInput } from './dashboard-queries.ts';
 import { Scope } from './scope.tsx';
-import { usageInput } from './usage-input.ts';
 
 function Spark({
   name,

@@ -7,11 +7,11 @@ import { GroupSelect } from '#client/components/controls/fields/group-select.tsx
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { useListsChanged } from '#client/graphql/use-lists-changed.ts';
 import { useSave, whyNot } from '#client/graphql/use-save.ts';
+import { countText, type Noun, nouns } from '#client/lib/count-text.ts';
 import { groupPathText } from '#client/lib/group-path.ts';
 import { moveText } from '#client/lib/move-text.ts';
 import { useDraft } from '#client/session/use-draft.ts';
-import { contentsText } from './group-text.ts';
-import { type Group, isWithin, parentIdOf } from './group-tree.ts';
+import { type Group, isWithin, parentIdOf, subgroupsOf } from './group-tree.ts';
 import {
   CreateGroupMutationDocument,
   DeleteGroupMutationDocument,
@@ -22,6 +22,19 @@ import {
 export type GroupChange =
   | { kind: 'create'; parentId: string | null }
   | { kind: 'rename' | 'move' | 'delete'; id: string };
+
+/** Says where the contents of a deleted group go. `parent` is the path of the group above it; null without one. */
+function contentsText(group: Group, groups: readonly Group[], parent: string | null): string {
+  const subgroups = subgroupsOf(groups, group.id);
+  const below = subgroups.reduce((sum, { totalDeviceCount }) => sum + totalDeviceCount, 0);
+  const movesTo = (count: number, noun: Noun, place: string) =>
+    count > 0 ? [`${countText(count, noun)} ${count === 1 ? 'moves' : 'move'} to ${place}.`] : [];
+  const sentences = [
+    ...movesTo(group.totalDeviceCount - below, nouns.device, parent ?? 'No group'),
+    ...movesTo(subgroups.length, nouns.subgroup, parent ?? 'the top level'),
+  ];
+  return sentences.join(' ') || 'This group is empty.';
+}
 
 type Props = {
   groups: readonly Group[];

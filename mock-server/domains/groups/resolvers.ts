@@ -17,8 +17,8 @@ import {
   subgroupsOf,
   textProblem,
 } from './rules/groups.ts';
-import { countGroups } from './state/group-counts.ts';
 import type { GroupChange } from './state/group-tree.ts';
+import { countGroups } from './state/group-tree.ts';
 
 type WithoutWho<Made> = Made extends GroupChange ? Omit<Made, 'at' | 'identity' | 'accountId'> : never;
 

@@ -6,11 +6,13 @@ import { NativeSelect } from '#client/components/controls/fields/native-select.t
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { useSave } from '#client/graphql/use-save.ts';
 import classes from '#client/routes/organization/form.module.css';
-import type { Profile_Organization } from '#client/routes/organization/organization.generated.ts';
+import {
+  type Profile_Organization,
+  UpdateOrganizationMutationDocument,
+} from '#client/routes/organization/organization.generated.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import type { ContactKind } from '#schema/types.generated.ts';
 import { contactKinds, fieldOf, inputOf, type TypedContact, typedFrom } from './profile-view.ts';
-import { UpdateOrganizationMutationDocument } from './update-organization.generated.ts';
 
 function zonesWith(zone: string): string[] {
   const browserZones = Intl.supportedValuesOf('timeZone');

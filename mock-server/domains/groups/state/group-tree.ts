@@ -1,4 +1,4 @@
-import type { GroupRecord } from '#fixtures/builders/records.ts';
+import type { AccountRecord, GroupRecord } from '#fixtures/builders/records.ts';
 import type { ChangeOf } from '#fixtures/changes/changes.ts';
 
 export type GroupChange = ChangeOf<'group-created' | 'group-updated' | 'group-moved' | 'group-deleted'>;
@@ -85,4 +85,15 @@ export function changedTree(start: readonly GroupRecord[], changes: readonly Tre
       return id === null ? null : (records.get(id) ?? null);
     },
   };
+}
+
+/** A group counts the devices of its subgroups too. */
+export function countGroups({ devices, groups }: Pick<AccountRecord, 'devices' | 'groups'>) {
+  const owns = new Map<string | null, number>();
+  for (const { groupId } of devices()) owns.set(groupId, (owns.get(groupId) ?? 0) + 1);
+  const totals = new Map<string, number>();
+  for (const group of groups)
+    for (const { id } of [group, ...group.ancestors])
+      totals.set(id, (totals.get(id) ?? 0) + (owns.get(group.id) ?? 0));
+  return { in: (groupId: string): number => totals.get(groupId) ?? 0, ungrouped: owns.get(null) ?? 0 };
 }

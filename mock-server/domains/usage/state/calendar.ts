@@ -1,12 +1,11 @@
 import type { UsageBucket } from '#mock-server/contract/types.generated.ts';
 import { addDays } from '#schema/calendar/days.ts';
-import { weekOf } from '#schema/calendar/weeks.ts';
 
 /** Weeks begin on Monday. */
 function nextBucket(day: string, bucket: UsageBucket): string {
   if (bucket === 'DAY') return addDays(day, 1);
-  if (bucket === 'WEEK') return addDays(weekOf(day).to, 1);
   const date = new Date(`${day}T00:00:00Z`);
+  if (bucket === 'WEEK') return addDays(day, 7 - ((date.getUTCDay() + 6) % 7));
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
 }
 

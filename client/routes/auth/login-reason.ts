@@ -1,1 +1,0 @@
-export type LoginReason = 'signed-out' | 'signed-out-elsewhere';
