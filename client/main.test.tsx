@@ -3,8 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessionMark } from '#client/session/session.ts';
 import type { Boot } from './browser/boot.ts';
-import { createApolloClient } from './graphql/create-client.ts';
-import { license, licenseQuery, testSession } from './graphql/test-client.ts';
+import { testSession } from './graphql/test-client.ts';
 import { type FrameData, frameDataId } from './lib/frame-data.ts';
 import { testCookies } from './session/test-tokens.ts';
 
@@ -72,25 +71,6 @@ describe('against a real API', () => {
     expect(send.mock.calls.map(([input]) => input)).toEqual(['/polymorphictypes']);
     expect(started.boot).toMatchObject({ config, frame: null, slots: { SignInPanel: null, Panel: null } });
     expect({ ...started.boot?.possibleTypes }).toEqual(types);
-  });
-
-  test('an address that speaks of worlds means nothing: no request, no header, no session, no other time', async () => {
-    await open('/dashboard?scenario=offline&as=owner&now=2020-01-01T00:00:00Z,frozen&fault=*:drop');
-    await screen.findByText('The portal');
-    const boot = started.boot ?? expect.fail('The portal did not start.');
-    send.mockImplementation(async () => Response.json({ data: { myHardwareLicense: license } }));
-    const client = createApolloClient({ boot, session: () => null, onUnauthenticated: () => {} });
-    await client.query({ query: licenseQuery });
-    expect(send.mock.calls.map(([input]) => input)).toEqual(['/polymorphictypes', '/graphql']);
-    for (const [, init] of send.mock.calls)
-      expect([...new Headers(init?.headers).keys()].filter((name) => name.startsWith('x-'))).toEqual([]);
-    // The zone times are shown in is the portal's own to remember.
-    expect(document.cookie.replace(/^timezone=UTC$/, '')).toBe('');
-    expect(sessionStorage).toHaveLength(0);
-    const { clock } = await import('./browser/clock.ts');
-    expect(clock.now()).toBeGreaterThan(Date.UTC(2025, 0));
-    window.history.pushState(null, '', '/devices');
-    expect(location.search).toBe('');
   });
 });
 

@@ -1,42 +1,19 @@
-import { readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
-import { createSchema, createYoga } from 'graphql-yoga';
+import { createDocumentedApi } from '#client/testing/documented-api.ts';
 import { parseStartOptions } from '#scripts/start/options.ts';
 import type { Serving } from '#scripts/start/serve.ts';
 import { builds, serverEntry } from './builds.ts';
-
-const typeDefs = readFileSync(join(import.meta.dirname, '../../schema/license.graphql'), 'utf8');
 
 export type Seen = { method: string; url: string; headers: IncomingHttpHeaders };
 
 /** Knows only the documented schema, requires a token, and has its own origin. */
 export async function startDocumentedApi(): Promise<{ url: string; seen: Seen[]; close(): Promise<void> }> {
-  const license = {
-    id: 'hl1',
-    offline: false,
-    primaryServiceLicense: {
-      id: 'sl1',
-      remainingActions: 42,
-      isMfaEnabled: true,
-      product: { className: 'VeraKey' },
-    },
-  };
-  const yoga = createYoga({
-    graphqlEndpoint: '/v1/graphql',
-    schema: createSchema({
-      typeDefs,
-      resolvers: {
-        Query: { myHardwareLicense: () => license },
-        Mutation: { getFasTrakLink: () => ({ creditsRemaining: 3 }) },
-      },
-    }),
-    cors: { origin: '*', allowedHeaders: ['authorization', 'content-type', 'accept', 'x-account-id'] },
-    logging: false,
-  });
+  const product = { className: 'VeraKey' };
+  const primaryServiceLicense = { id: 'sl1', remainingActions: 42, isMfaEnabled: true, product };
+  const yoga = createDocumentedApi({ id: 'hl1', offline: false, primaryServiceLicense }, '/v1/graphql');
   const seen: Seen[] = [];
   const server = createServer((request, response) => {
     seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers });

@@ -180,12 +180,6 @@ describe('what the host read beforehand', () => {
   test.each([
     ['is used for its session and account', testSession('a-2'), testSession('a-2'), 0],
     ['is nothing to another account', testSession('a-1'), testSession('a-2'), 1],
-    [
-      'is nothing to someone else',
-      { ...testSession('a-2'), displayName: 'Someone else' },
-      testSession('a-2'),
-      1,
-    ],
     ['is nothing to a visitor who is logged out', testSession('a-1'), null, 1],
   ])('%s', async (_name, readBefore, session, asked) => {
     const boot = { frame: await readFor(readBefore) };

@@ -39,14 +39,12 @@ export function refuseAsHotChocolate(message: string): Response {
   return Response.json({ errors: [error] }, { status: 400 });
 }
 
-/** For `openPortal`'s options. `refuse` changes the error for the first unknown field. */
-export function documentedApi(
-  license: DocumentedLicense | null = documentedLicense,
-  refuse?: (message: string) => Response,
-): NonNullable<PortalOptions['answer']> {
-  const yoga = createYoga({
-    graphqlEndpoint: '/api/graphql',
+/** A server that knows only the documented schema. */
+export function createDocumentedApi(license: DocumentedLicense | null, graphqlEndpoint: string) {
+  return createYoga({
+    graphqlEndpoint,
     logging: false,
+    cors: { origin: '*', allowedHeaders: ['authorization', 'content-type', 'accept', 'x-account-id'] },
     schema: createSchema({
       typeDefs,
       resolvers: {
@@ -55,6 +53,14 @@ export function documentedApi(
       },
     }),
   });
+}
+
+/** For `openPortal`'s options. `refuse` changes the error for the first unknown field. */
+export function documentedApi(
+  license: DocumentedLicense | null = documentedLicense,
+  refuse?: (message: string) => Response,
+): NonNullable<PortalOptions['answer']> {
+  const yoga = createDocumentedApi(license, '/api/graphql');
   return async (request) => {
     const response = await yoga.fetch(request);
     const { data, errors } = await response.clone().json();
