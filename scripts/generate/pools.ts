@@ -1,4 +1,4 @@
-import { allLocales, base, en, en_AU_ocker, en_US, Faker, type LocaleDefinition } from '@faker-js/faker';
+import { allLocales, base, en, en_AU_ocker, Faker, type LocaleDefinition } from '@faker-js/faker';
 import { foldedText } from '#schema/text/search-text.ts';
 import { banner } from './modules.ts';
 
@@ -79,25 +79,6 @@ function drawNames(reserved: readonly string[]): string[] {
   ).flat();
 }
 
-function drawNotes(): string[] {
-  const { date, helpers, number, person } = fakerOf(locales.length, en_AU_ocker);
-  const places = fakerOf(locales.length, en_US);
-  const company = () =>
-    `${person.lastName()} ${helpers.arrayElement(['Instruments', 'Electronics', 'Services'])}`;
-  const count = (max: number) => number.int({ min: 2, max });
-  const write = () => [
-    `Spare power supply in drawer ${count(9)}.`,
-    `Cable set ${count(12)} belongs to this device.`,
-    `On loan to ${places.location.county()} until further notice.`,
-    `Back from repair at ${company()}; the screen was replaced.`,
-    `Shelf ${count(8)}, below the chargers.`,
-    `Reserved for the training course in ${date.month()}.`,
-    `The key for its case is with ${person.lastName()}.`,
-    `Inspected by ${company()} in ${date.month()}.`,
-  ];
-  return [...write(), ...write()];
-}
-
 /** Breaks a list into lines of a readable length. */
 function lines(texts: readonly string[]): string {
   const broken = texts.join(', ').replaceAll(/(.{90}[^,]*, )/g, '$1\n');
@@ -112,9 +93,4 @@ const list = (...lines: string[]) => lines.join('').split(', ');
 
 /** People's full names; no given or family name occurs twice. */
 export const names: readonly string[] = list(\n${lines(drawNames(reserved))});
-
-/** Notes about devices. */
-export const notes: readonly string[] = [\n${drawNotes()
-  .map((note) => `  ${JSON.stringify(note)},\n`)
-  .join('')}];
 `;
