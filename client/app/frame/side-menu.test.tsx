@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { log } from '#client/browser/log.ts';
 import { openPortal } from '#client/testing/portal.tsx';
@@ -62,6 +62,16 @@ describe('the side menu', () => {
     await openPortal(`/nowhere?as=owner&fault=MainMenuIsOfflineQuery:${kind}`);
     expect(await within(menu()).findByText(text)).toBeVisible();
     expect(entries()).toEqual([]);
+  });
+
+  test('keeps the error although another page loads the same fields', async () => {
+    const fault = 'MainMenuIsOfflineQuery:http-500,ToolbarLicenseInfoQuery:http-500';
+    const { router, settled } = await openPortal(`/nowhere?as=owner&fault=${fault}`);
+    await within(menu()).findByText(/^ERROR retrieving data: /);
+    await act(() => router.navigate('/dashboard'));
+    await settled();
+    expect(within(menu()).getByText(/^ERROR retrieving data: /)).toBeVisible();
+    expect(within(screen.getByRole('banner')).getByRole('img', { name: 'Unknown' })).toBeVisible();
   });
 
   test('tries again on demand', async () => {

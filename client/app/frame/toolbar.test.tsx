@@ -18,13 +18,14 @@ describe('the toolbar', () => {
     await waitFor(() => expect(toolbar()).toHaveTextContent(text));
   });
 
-  test('shows the configured logo instead of the default one', async () => {
+  test('shows the configured logo and brand, also in the title', async () => {
     const apiBaseUrl = 'http://portal.test/api';
     const apiUrl = `${apiBaseUrl}/graphql`;
     const config = { apiUrl, apiBaseUrl, brand: 'Acme', logo: '/logo.svg', mock: true };
     await openPortal('/nowhere?as=owner', { boot: { config } });
     expect(toolbar().querySelector('img')).toHaveAttribute('src', '/logo.svg');
     expect(screen.getAllByText('Acme Device')[0]).toBeInTheDocument();
+    expect(document.title).toBe('Portal | Acme Device');
   });
 
   test("puts 'Serial #:' before the serial number", async () => {
