@@ -1,8 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { log } from '#client/browser/log.ts';
-import { isMissingCode, missingCodeText, missingPageEvent } from '#client/browser/missing-code.ts';
-import { reload } from '#client/browser/reload.ts';
+import { isMissingCode, missingCodeText, missingPageEvent, reload } from '#client/browser/missing-code.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Logo } from '#client/components/layout/logo.tsx';
 import { signOut } from '#client/session/session-store.ts';

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { log } from '#client/browser/log.ts';
-import { isMissingCode, missingCodeText, missingPageEvent } from '#client/browser/missing-code.ts';
-import { reload } from '#client/browser/reload.ts';
+import { isMissingCode, missingCodeText, missingPageEvent, reload } from '#client/browser/missing-code.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import classes from './message-page.module.css';

@@ -16,6 +16,12 @@ export function noteReload(): void {
   noted = true;
 }
 
+/** Loads the page again, and keeps what was typed. */
+export function reload(): void {
+  noteReload();
+  location.reload();
+}
+
 /** A reload must not lose input. */
 export const isReloadAdvised = (): boolean => noted;
 

@@ -1,7 +1,7 @@
 import type { ApolloClient, ErrorLike, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { Kind } from 'graphql';
-import { reload } from '#client/browser/reload.ts';
+import { reload } from '#client/browser/missing-code.ts';
 import type { Failure } from '#client/lib/failure.ts';
 import { describeFailure } from './failure.ts';
 

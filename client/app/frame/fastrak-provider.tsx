@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useBoot } from '#client/browser/boot.ts';
 import { log } from '#client/browser/log.ts';
-import { reload } from '#client/browser/reload.ts';
+import { reload } from '#client/browser/missing-code.ts';
 import { type FasTrakCredits, FasTrakCreditsContext } from '#client/components/panels/fastrak-credits.tsx';
 import { describeFailure } from '#client/graphql/failure.ts';
 import { keepsSession } from '#client/graphql/session-expired-link.ts';

@@ -1,7 +1,7 @@
 import type { ErrorLike, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { reload } from '#client/browser/reload.ts';
+import { reload } from '#client/browser/missing-code.ts';
 import { useSharedFailure } from '#client/components/panels/page-failures.tsx';
 import { describeFailure } from '#client/graphql/failure.ts';
 
