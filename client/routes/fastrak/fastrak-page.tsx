@@ -165,8 +165,10 @@ function FasTrak({ deviceId }: { deviceId: string }): ReactNode {
       />
       <PanelGrid>
         <PanelGrid.Item span={4}>
-          <CreditsPanel credits={credits} soon={soon} />
-          {credits.creditsRemaining === 0 ? null : <LapsesPanel result={lapsing} moment={moment} />}
+          <div className={classes.column}>
+            <CreditsPanel credits={credits} soon={soon} />
+            {credits.creditsRemaining === 0 ? null : <LapsesPanel result={lapsing} moment={moment} />}
+          </div>
         </PanelGrid.Item>
         <PanelGrid.Item span={8}>
           <LedgerPanel result={ledger} />
