@@ -55,6 +55,7 @@ export function PanelGrid({ children }: { children: ReactNode }): ReactNode {
   return <div className={classes.grid}>{children}</div>;
 }
 
+/** With an `id`, an address can lead here. */
 function PanelGridItem({
   id,
   span,
@@ -65,7 +66,7 @@ function PanelGridItem({
   children: ReactNode;
 }): ReactNode {
   return (
-    <div id={id} className={classes.item} data-span={span}>
+    <div id={id} tabIndex={id ? -1 : undefined} className={classes.item} data-span={span}>
       {children}
     </div>
   );

@@ -24,7 +24,7 @@ export function ActivityPanel(): ReactNode {
       padding="states"
       aside={
         account.deviceId && activity.error?.kind !== 'not-offered' ? (
-          <TextLink to={paths.device(account.deviceId)}>All activity</TextLink>
+          <TextLink to={`${paths.device(account.deviceId)}#activity`}>All activity</TextLink>
         ) : undefined
       }
     >

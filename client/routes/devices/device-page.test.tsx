@@ -30,6 +30,13 @@ test('a device shows itself, its terms, usage and activity on one page', async (
   expect(await screen.findByText(/^[12]\d\d of /)).toBeInTheDocument();
 });
 
+test('the dashboard leads to its activity', async () => {
+  const { user } = await openPortal('/dashboard?as=owner');
+  await user.click(await screen.findByRole('link', { name: 'All activity' }));
+  const activity = await screen.findByRole('region', { name: 'Activity' });
+  await waitFor(() => expect(activity.parentElement).toHaveFocus());
+});
+
 test('an administrator renames and notes it, can undo the new name, and asks for renewal', async () => {
   const { user } = await openPortal(`${own}?as=admin`);
   const license = within(await screen.findByRole('region', { name: 'License terms' }));

@@ -1,5 +1,6 @@
 import { ArrowLeftRight, Inbox } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { formatDay, type Moment } from '#client/browser/dates.ts';
 import { BarChart } from '#client/components/charts/bar-chart.tsx';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
@@ -121,10 +122,22 @@ const few = 20;
 /** The API's limit. */
 const most = 200;
 
+/** Shows the part that the address names, once it has its height. */
+function usePartInAddress(id: string, isLoaded: boolean) {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed again
+  useEffect(() => {
+    const part = hash === `#${id}` && isLoaded ? document.getElementById(id) : null;
+    part?.scrollIntoView();
+    part?.focus({ preventScroll: true });
+  }, [id, isLoaded, hash, key]);
+}
+
 export function ActivityPanel({ id, moment }: { id: string; moment: Moment }): ReactNode {
   const [first, setFirst] = useState(few);
   const result = usePanelQuery(DeviceLogQueryDocument, { variables: { id, first } });
   const { nodes = [], totalCount = 0 } = result.data?.device?.activity ?? {};
+  usePartInAddress('activity', Boolean(result.data ?? result.error));
   return (
     <Panel
       title="Activity"
