@@ -11,8 +11,16 @@ import classes from './panel-states.module.css';
 const widths = ['82%', '66%', '76%', '54%'];
 
 /** Appears after 150 ms. `height` in px reserves space for content that isn't lines. */
-export function PanelSkeleton({ lines = 4, height = 0 }: { lines?: number; height?: number }): ReactNode {
-  const style = { '--height': `${height}px` } as CSSProperties;
+export function PanelSkeleton({
+  lines = 4,
+  height = 0,
+  phoneHeight = height,
+}: {
+  lines?: number;
+  height?: number;
+  phoneHeight?: number;
+}): ReactNode {
+  const style = { '--height': `${height}px`, '--phone-height': `${phoneHeight}px` } as CSSProperties;
   return (
     <div className={`${classes.skeleton} late`} aria-busy="true" style={style}>
       <span className="visually-hidden">Loading</span>

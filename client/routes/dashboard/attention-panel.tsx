@@ -17,7 +17,7 @@ import classes from './dashboard.module.css';
 import type { Alert, Facts } from './facts.ts';
 import { Scope } from './scope.tsx';
 
-const loading = <PanelSkeleton lines={2} height={56} />;
+const loading = <PanelSkeleton lines={2} height={96} />;
 
 const severityWords = { ok: 'Notice', notice: 'Notice', warning: 'Warning', critical: 'Critical' } as const;
 

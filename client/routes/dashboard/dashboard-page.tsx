@@ -30,7 +30,11 @@ import { LicensePanel } from './license-panel.tsx';
 import { dashboardSentence } from './status-sentence.ts';
 import { UsagePanel } from './usage-panel.tsx';
 
-const loadingSentence = { tone: 'neutral', icon: LoaderCircle, text: 'Loading the license.' } as const;
+const loadingSentence = {
+  tone: 'neutral',
+  icon: LoaderCircle,
+  text: <span className={classes.loading}>Loading the license.</span>,
+} as const;
 
 function HeaderAction({
   action,
@@ -100,7 +104,7 @@ function DeviceDashboard({
         actions={isKnown && action && !first ? <HeaderAction action={action} devices={devices} /> : null}
       />
       <PanelGrid>
-        {fleet && !first ? (
+        {fleet && isKnown && !first ? (
           <PanelGrid.Item span={12}>
             <FleetLine fleet={fleet} />
           </PanelGrid.Item>

@@ -32,7 +32,7 @@ import classes from './dashboard.module.css';
 import type { Facts, Status } from './facts.ts';
 import { Scope } from './scope.tsx';
 
-const skeleton = <PanelSkeleton lines={3} height={92} />;
+const skeleton = <PanelSkeleton lines={3} height={92} phoneHeight={83} />;
 
 const shortDay = (instant: string) => shortDayText(dayIn(Date.parse(instant), readerTimeZone()));
 

@@ -142,7 +142,10 @@ export function LicensePanel({
         ) : undefined
       }
     >
-      <QueryPanel result={{ ...license, refetch: retry }} skeleton={<PanelSkeleton lines={4} height={143} />}>
+      <QueryPanel
+        result={{ ...license, refetch: retry }}
+        skeleton={<PanelSkeleton lines={4} height={143} phoneHeight={217} />}
+      >
         {() => (
           <>
             <div className={classes.term}>
