@@ -37,6 +37,7 @@ function FilterField<Filter>({ filter, value, change }: FilterProps<Filter>): Re
   const day = (end: string, own: string | null, written: (day: string) => string, limits: object) => (
     <TextInput
       type="date"
+      className={classes.day}
       aria-label={`${label}, ${end}`}
       {...limits}
       value={own ?? ''}
