@@ -27,9 +27,9 @@ import {
 
 type Invitation = InvitationsQuery['invitations']['nodes'][number];
 
-/** When the link expires; a dash if it no longer works. */
-function endText({ status, expiresAt }: Invitation): string {
-  return status === 'PENDING' || status === 'EXPIRED' ? formatDay(expiresAt) : '–';
+/** When the link expires; null if it no longer works. */
+function endText({ status, expiresAt }: Invitation): string | null {
+  return status === 'PENDING' || status === 'EXPIRED' ? formatDay(expiresAt) : null;
 }
 
 const invitationList: ListDefinition<Invitation, InvitationFilter, InvitationSortField> = {

@@ -31,6 +31,7 @@ import {
   type UsersPageQuery,
   UsersPageQueryDocument,
 } from './users.generated.ts';
+import classes from './users.module.css';
 
 type Person = UsersPageQuery['users']['nodes'][number];
 
@@ -168,7 +169,7 @@ export function PeopleList(): ReactNode {
     <>
       {header}
       {counts?.users.totalCount === 1 ? (
-        <div className="above">
+        <div className={classes.above}>
           <AlertBox tone="notice" title={`You're the only person in ${account.name} so far`}>
             Invite others. Each gets a link by email and chooses a password.
           </AlertBox>
