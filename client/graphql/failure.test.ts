@@ -33,9 +33,7 @@ test.each([
 });
 
 test.each([
-  ['a failed server', serverError(500, 'Cannot query field')],
   ['a bad request of another kind', serverError(400, 'Variable "$x" is not right.')],
-  ['an error of a resolver', graphqlError('It broke.', { code: 'INTERNAL_SERVER_ERROR' })],
   ['no connection', new TypeError('Failed to fetch')],
 ])('%s is an error in its own words', (_name, error) => {
   expect(describeFailure(error)).toMatchObject({ kind: 'error', message: error.message });

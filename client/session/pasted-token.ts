@@ -8,18 +8,17 @@ export type PastedToken = {
   /** No documented field has the device or its serial number, so both may be unknown. */
   deviceId?: string;
   serialNumber?: string;
-  displayName?: string;
 };
 
 const typed = (text = ''): string | null => plainText(text) || null;
 
-/** For an API without `signIn`. The account's name is its ID; the display name defaults to the subject's id. */
+/** For an API without `signIn`. The account's name is its ID; the display name is the subject's id. */
 export function sessionUserFromToken(input: PastedToken): SessionUser {
   const claims = readToken(input.token);
   const accountId = plainText(input.accountId);
   const deviceId = typed(input.deviceId);
   return {
-    displayName: typed(input.displayName) ?? (claims.ok ? claims.value.subject.id : accountId),
+    displayName: claims.ok ? claims.value.subject.id : accountId,
     accountId,
     accounts: [
       {

@@ -3,19 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { readSession } from '#client/session/session.ts';
 import { sessionStore } from '#client/session/session-store.ts';
 import { testClaims, testToken } from '#client/session/test-tokens.ts';
-import { openPortal, type PortalOptions, type TestPortal } from '#client/testing/portal.tsx';
+import { documentedApi } from '#client/testing/documented-api.ts';
+import { openPortal, type TestPortal } from '#client/testing/portal.tsx';
 
 const claims = testClaims({
   sub: 'urn:graykey:email:new.person@example.org',
   permissions: ['account:acc-7:perform:accept_invitation'],
 });
 
-const tellsNothing: PortalOptions = {
-  answer: (_, operation) =>
-    operation === 'InvitationQuery'
-      ? Response.json({ errors: [{ message: 'Cannot query field "invitation" on type "Viewer".' }] })
-      : undefined,
-};
+const tellsNothing = { answer: documentedApi() };
 
 describe('the page of an invitation', () => {
   test('says who invited, into what and as what, and ends signed in', async () => {

@@ -6,33 +6,14 @@ import { openPortal } from '#client/testing/portal.tsx';
 const address = '/fastrak-trial?scenario=fastrak-none&as=owner';
 const request = () => screen.findByRole('button', { name: 'Request the trial' });
 
-/** A trial as the API would give it. */
-const standing = (fields: object) => (_: Request, operation: string) =>
-  operation === 'FasTrakTrialQuery'
-    ? Response.json({
-        data: {
-          myHardwareLicense: {
-            __typename: 'HardwareLicense',
-            id: 'license-7c21-0048-b93e',
-            timeZone: null,
-            device: {
-              __typename: 'Device',
-              id: 'device-7c21-0048-b93e',
-              fasTrakTrial: {
-                __typename: 'FasTrakTrial',
-                reason: null,
-                credits: 5,
-                days: 30,
-                creditsUsed: null,
-                requestedAt: null,
-                endsAt: null,
-                ...fields,
-              },
-            },
-          },
-        },
-      })
-    : undefined;
+/** The address of a trial as the API would give it. */
+function addressOf(fields: object): string {
+  const unused = { reason: null, creditsUsed: null, requestedAt: null, endsAt: null };
+  const trial = { __typename: 'FasTrakTrial', credits: 5, days: 30, ...unused, ...fields };
+  const json = encodeURIComponent(JSON.stringify(trial));
+  const fault = `FasTrakTrialQuery:value(path=myHardwareLicense.device.fasTrakTrial;json=${json})`;
+  return `${address}&fault=${encodeURIComponent(fault)}`;
+}
 
 describe('the FasTrak trial', () => {
   test('is not needed where FasTrak is there already', async () => {
@@ -53,7 +34,7 @@ describe('the FasTrak trial', () => {
       'The trial is active through Nov 1, 2035. 3 credits remaining.',
     ],
   ])('%j says where it stands and who helps, and takes no second request', async (fields, sentence) => {
-    await openPortal(address, { answer: standing(fields) });
+    await openPortal(addressOf(fields));
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Request FasTrak' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Request the trial' })).toBeNull();
