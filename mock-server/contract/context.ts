@@ -1,4 +1,3 @@
-import type { StablePeriod } from '#fixtures/builders/instants.ts';
 import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
 import type { Change } from '#fixtures/changes/changes.ts';
 import type { Fixtures, Identity, IdentityId } from '#fixtures/fixtures.ts';
@@ -24,8 +23,8 @@ export type RequestContext = {
 export type WorldData = {
   seed: number;
   startsAt: number;
-  /** The data are valid in this interval; the end is excluded. */
-  steady: StablePeriod;
+  /** The data are those of this time. */
+  asOf: number;
   accounts: readonly AccountRecord[];
   accountsAtStart(): readonly AccountRecord[];
 };

@@ -11,11 +11,11 @@ const pasts = new WeakMap<AccountRecord, readonly AuditEntry[]>();
 
 /** After the start of the world, people act only through changes. */
 function pastEntriesOf(account: AccountRecord, world: WorldData): readonly AuditEntry[] {
-  const { seed, startsAt, steady } = world;
+  const { seed, startsAt, asOf } = world;
   // Changes don't affect the past.
   const atStart = world.accountsAtStart().find(({ id }) => id === account.id) ?? account;
   const past = getOrCreate(pasts, atStart, () => pastEntries(atStart, seed, startsAt));
-  return steady.from >= startsAt ? past : past.filter(({ at }) => at <= steady.from);
+  return asOf >= startsAt ? past : past.filter(({ at }) => at <= asOf);
 }
 
 /** Entries from before the world, oldest first. The account's own device has them in its history. */

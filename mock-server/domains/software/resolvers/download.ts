@@ -28,10 +28,10 @@ function findFile(
   const record = build(sandbox.world, link.startsAt, link.asOf);
   const base = findDevice(record, link.deviceId);
   if (!base) return null;
-  const { seed, steady } = record;
+  const { seed, asOf } = record;
   const files = offeredFiles(deviceNow(base, sandbox, now), {
     seed,
-    asOf: steady.from,
+    asOf,
     now,
     sandbox,
     identities: identitiesIn(fixtures, sandbox),

@@ -22,14 +22,10 @@ export const softwareResolvers = {
         release,
         ...installableOn(device, release, context.now, licenseZone(context)),
       })),
-    offlineTools: (device, _args, { world: { seed, steady }, sandbox, fixtures }) =>
+    offlineTools: (device, _args, { world: { seed, asOf }, sandbox, fixtures }) =>
       [
         ...toolFiles(device, seed),
-        ...sampleFiles(
-          device,
-          steady.from,
-          exchangesOf(device, sandbox, identitiesIn(fixtures, sandbox)).length,
-        ),
+        ...sampleFiles(device, asOf, exchangesOf(device, sandbox, identitiesIn(fixtures, sandbox)).length),
       ].map((file) => ({ device, file })),
   },
   DeviceRelease: {
@@ -58,7 +54,7 @@ export const softwareResolvers = {
         fileName: file.fileName,
         session,
         startsAt: world.startsAt,
-        asOf: world.steady.from,
+        asOf: world.asOf,
         expiresAt: now + linkLifeMs,
       };
       return formatDownloadLink(link, sandbox, tokens);
