@@ -4,8 +4,8 @@ import { openPortal, type TestPortal } from '#client/testing/portal.tsx';
 
 const menu = () => within(screen.getByRole('navigation', { name: 'Main' }));
 const link = (name: string) => menu().findByRole('link', { name });
-const openMenu = async (options?: Parameters<typeof openPortal>[1]) => {
-  const portal = await openPortal('/nowhere?scenario=mfa&as=admin', options);
+const openMenu = async (more = '') => {
+  const portal = await openPortal(`/nowhere?scenario=mfa&as=admin${more}`);
   await link('Device Access');
   await waitFor(() => expect(portal.operations).toContain('ToolbarLicenseInfoQuery'));
   return portal;
@@ -44,14 +44,7 @@ test.each(pages)(
 );
 
 test('a query that failed ahead of its page fails on the page, once, and "Try again" sends it again', async () => {
-  let failures = 0;
-  const portal = await openMenu({
-    answer: (_request, operation) => {
-      if (operation !== 'OrganizationQuery' || failures > 0) return undefined;
-      failures += 1;
-      return new Response('', { status: 500 });
-    },
-  });
+  const portal = await openMenu('&fault=OrganizationQuery:http-500@1');
   await portal.router.navigate('/organization/organization-north-county');
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(portal.operations.filter((name) => name === 'OrganizationQuery')).toHaveLength(1);

@@ -8,12 +8,7 @@ const passwords = {
   viewer: 'quiet window morning paper',
 };
 const trialPage = '/fastrak-trial?scenario=fastrak-none&as=owner';
-
-function openExpiring(address: string, mutation: string): Promise<TestPortal> {
-  return openPortal(address, {
-    answer: (_, operation) => (operation === mutation ? new Response('', { status: 401 }) : undefined),
-  });
-}
+const expiring = `${trialPage}&fault=RequestFasTrakTrialMutation:unauthenticated`;
 
 async function signIn({ user }: TestPortal, name: string, password: string): Promise<void> {
   await user.type(await screen.findByLabelText('Username'), name);
@@ -28,7 +23,7 @@ async function requestTrial(portal: TestPortal, note: string): Promise<void> {
 }
 
 test('a form restores its input after a new sign-in, and the login page says so', async () => {
-  const portal = await openExpiring(trialPage, 'RequestFasTrakTrialMutation');
+  const portal = await openPortal(expiring);
   await requestTrial(portal, 'For the new lab.');
   expect(screen.getByText(/Your entries are kept until then\./)).toBeVisible();
   await signIn(portal, 'owner', passwords.owner);
@@ -37,7 +32,7 @@ test('a form restores its input after a new sign-in, and the login page says so'
 });
 
 test('input is dropped if someone else signs in, and stays dropped for the same person', async () => {
-  const portal = await openExpiring(trialPage, 'RequestFasTrakTrialMutation');
+  const portal = await openPortal(expiring);
   await requestTrial(portal, 'For the new lab.');
   await signIn(portal, 'viewer', passwords.viewer);
   await waitFor(() => expect(portal.address()).toBe('/fastrak-trial'));
@@ -58,7 +53,7 @@ test('logging out drops the input', async () => {
 });
 
 test('passwords are never saved', async () => {
-  const portal = await openExpiring('/settings/password?as=owner', 'ChangePasswordMutation');
+  const portal = await openPortal('/settings/password?as=owner&fault=ChangePasswordMutation:unauthenticated');
   const form = within(await screen.findByRole('region', { name: 'Password' }));
   await portal.user.type(await form.findByLabelText('Current password'), passwords.owner);
   await portal.user.type(form.getByLabelText('New password'), 'A brand new passphrase 42!');

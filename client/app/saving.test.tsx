@@ -84,10 +84,7 @@ describe.each(forms)('saving $name', ({ address, mutation, field, fill, button, 
   });
 
   test('that the server rejects without a reason says so', async () => {
-    const portal = await openPortal(address, {
-      answer: (_, operation) =>
-        operation === mutation ? Response.json({ data: { [field]: null } }) : undefined,
-    });
+    const portal = await openPortal(`${address}&fault=${mutation}:value(path=${field};json=null)`);
     await fill(portal.user);
     await press(portal.user, button);
     const alert = (await screen.findByText(title)).closest('[role=alert]');
