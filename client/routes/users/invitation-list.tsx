@@ -27,9 +27,10 @@ import {
 
 type Invitation = InvitationsQuery['invitations']['nodes'][number];
 
-/** When the link expires; null if it no longer works. */
-function endText({ status, expiresAt }: Invitation): string | null {
-  return status === 'PENDING' || status === 'EXPIRED' ? formatDay(expiresAt) : null;
+/** When the link expires; nothing if it no longer works. */
+function End({ status, expiresAt }: Invitation): ReactNode {
+  if (status !== 'PENDING' && status !== 'EXPIRED') return null;
+  return <span className="nowrap tnum">{formatDay(expiresAt)}</span>;
 }
 
 const invitationList: ListDefinition<Invitation, InvitationFilter, InvitationSortField> = {
@@ -55,7 +56,7 @@ const invitationList: ListDefinition<Invitation, InvitationFilter, InvitationSor
       key: 'expires',
       header: 'Expires',
       dimmed: true,
-      cell: (invitation) => <span className="nowrap tnum">{endText(invitation)}</span>,
+      cell: (invitation) => <End {...invitation} />,
       sort: 'EXPIRES',
       descendingFirst: true,
     },
