@@ -14,6 +14,17 @@ test('the subject, permissions and expiry are read', () => {
   });
 });
 
+test("a token without exp doesn't expire", () => {
+  expect(readToken(testToken(testClaims()))).toMatchObject({
+    value: { expiresAt: Number.POSITIVE_INFINITY },
+  });
+});
+
+test('names are read as UTF-8', () => {
+  const parsed = readToken(testToken(testClaims({ sub: 'urn:graykey:email:zoë@łódź.example' })));
+  expect(parsed).toMatchObject({ value: { subject: { id: 'zoë@łódź.example' } } });
+});
+
 const notJson = Buffer.from('{"sub":').toString('base64url');
 const notUtf8 = Buffer.from('{"sub":"urn:graykey:user:Zoë","permissions":[]}', 'latin1').toString(
   'base64url',

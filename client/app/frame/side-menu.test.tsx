@@ -25,11 +25,15 @@ const graykey = 'Magnet Graykey FasTrak';
 describe('the side menu', () => {
   test.each([
     ['online', [...online, graykey, 'Log Out']],
+    ['offline', [...offline, graykey, 'Log Out']],
     [
       'offline,mfa,verakey,unlimited',
       [...offline, 'Authentication Code', 'Magnet Verakey FasTrak', 'Log Out'],
     ],
+    ['fastrak-none', [...online, 'Log Out']],
+    ['fastrak-empty', [...online, graykey, 'Log Out']],
     ['no-hardware', ['Dashboard', graykey, 'Log Out']],
+    ['no-hardware,fastrak-none', ['Dashboard', 'Log Out']],
   ])('shows exactly the entries of scenario %s, in order', async (scenario, expected) => {
     await openPortal(`/nowhere?scenario=${scenario}&as=owner`);
     await waitFor(() => expect(entries()).toEqual(expected));
@@ -79,6 +83,12 @@ describe('the side menu', () => {
     await user.click(await within(menu()).findByRole('button', { name: 'Try again' }));
     expect(await shownEntries()).toEqual([...online, graykey, 'Log Out']);
   });
+
+  test('marks the current page', async () => {
+    await openPortal('/authentication?scenario=mfa&as=owner');
+    await shownEntries();
+    expect(within(menu()).getByRole('link', { current: 'page' })).toHaveTextContent('Authentication Code');
+  });
 });
 
 describe('the administration below the menu', () => {
@@ -105,6 +115,11 @@ describe('the administration below the menu', () => {
   test('has the pages that other users can open, even without a device', async () => {
     await openPortal('/nowhere?scenario=no-device&as=viewer');
     expect(labels()).toEqual(['Devices', 'Organization']);
+  });
+
+  test('is missing for an email identity', async () => {
+    await openPortal('/nowhere?as=email');
+    expect(screen.queryByRole('navigation', { name: 'Manage' })).toBeNull();
   });
 });
 

@@ -184,3 +184,34 @@ describe("the account's name", () => {
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 });
+
+describe('on small screens', () => {
+  test('the Menu button opens the same entries and those of Manage, with serial number and balance; Escape closes it', async () => {
+    window.innerWidth = 390;
+    try {
+      const { user } = await openPortal('/nowhere?scenario=offline&as=owner');
+      const button = screen.getByRole('button', { name: 'Menu' });
+      await user.click(button);
+      const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+      const entries = () => within(drawer).queryAllByRole('listitem');
+      await waitFor(() =>
+        expect(entries().map((item) => item.textContent)).toEqual([
+          'Dashboard',
+          'Offline Updates & Tools',
+          'Usage Metrics',
+          'Magnet Graykey FasTrak',
+          'Log Out',
+          'Devices',
+          'Organization',
+        ]),
+      );
+      expect(drawer).toHaveTextContent('Serial #: 7C21-0048-B93E');
+      await waitFor(() => expect(drawer).toHaveTextContent('Remaining Advanced Actions: 340'));
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(button).toHaveFocus();
+    } finally {
+      window.innerWidth = 1024;
+    }
+  });
+});
