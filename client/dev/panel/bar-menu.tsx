@@ -4,7 +4,7 @@ import { classNames } from '#client/lib/class-names.ts';
 import classes from './panel.module.css';
 import type { MenuName } from './panel-state.ts';
 
-/** A button of the bar that opens upward. As in a menu bar, the pointer changes to another one while one is open. */
+/** A button of the bar that opens upward. */
 export function BarMenu({
   name,
   label,
@@ -26,8 +26,6 @@ export function BarMenu({
   children: ReactNode;
 }): ReactNode {
   const trigger = useRef<HTMLButtonElement>(null);
-  /** The first click after the pointer opened the menu means to open it. */
-  const openedByPointer = useRef(false);
   /** Above the notices, which may be what the change in this menu did. */
   const anchor = {
     getBoundingClientRect() {
@@ -36,23 +34,11 @@ export function BarMenu({
     },
   };
   return (
-    <Popover.Root
-      open={opened === name}
-      onOpenChange={(open, { reason }) => {
-        const isForOpen = !open && reason === 'trigger-press' && openedByPointer.current;
-        openedByPointer.current = false;
-        if (!isForOpen) onOpened(open ? name : null);
-      }}
-    >
+    <Popover.Root open={opened === name} onOpenChange={(open) => onOpened(open ? name : null)}>
       <Popover.Trigger
         ref={trigger}
         className={classNames(classes.plain, classes.menu, name === 'scenario' && classes.scenario)}
         data-control={name}
-        onPointerEnter={({ pointerType }) => {
-          if (pointerType !== 'mouse' || opened === null || opened === name) return;
-          openedByPointer.current = true;
-          onOpened(name);
-        }}
       >
         <span className="muted">{label}</span> <span className={classes.value}>{value}</span>
       </Popover.Trigger>
