@@ -14,6 +14,7 @@ import { Logo } from '#client/components/layout/logo.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { DemoBanner } from '#client/dev/panel/notices.tsx';
 import { stepAddress } from '#client/dev/story/story-steps.ts';
+import { notResponding } from '#client/dev/world/control.ts';
 import { inPageApi, portalUrl } from '#client/dev/world/portal-url.ts';
 import { encodeValue } from '#schema/world/write-fault.ts';
 import { type Gallery, loadGallery, searchGallery } from './gallery-data.ts';
@@ -167,7 +168,7 @@ export function GalleryPage(): ReactNode {
               </Button>
             }
           >
-            The mock server isn't responding.
+            {notResponding}
           </AlertBox>
         ) : null}
         {gallery !== null && gallery !== 'failed' ? <Found gallery={gallery} search={search} /> : null}

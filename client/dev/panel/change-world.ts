@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { forgetSignIn } from '#client/dev/session/sign-in-as.ts';
-import { control, type ResolvedWorld, WorldRefused } from '#client/dev/world/control.ts';
+import { control, notResponding, type ResolvedWorld, WorldRefused } from '#client/dev/world/control.ts';
 import { go } from '#client/dev/world/go.ts';
 import { addressIn, currentWorld } from '#client/dev/world/this-world.ts';
 import { type World, writeWorld } from '#client/dev/world/world.ts';
 import { removeSessionCookies } from '#client/session/cookie-jar.ts';
 import { type ChangeState, saveChangeState } from './panel-state.ts';
-
-export const notResponding = "The mock server isn't responding. Make sure it's running, then try again.";
 
 /** Drops an account that the new world doesn't have. */
 async function check(changed: World): Promise<ResolvedWorld> {

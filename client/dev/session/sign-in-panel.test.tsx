@@ -56,6 +56,6 @@ test("the card shows a sentence if the mock doesn't respond", async () => {
   send.mockRejectedValue(new TypeError('Failed to fetch'));
   render(<SignInPanel onSignedIn={() => {}} />);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    "The mock server isn't responding. Reload the page.",
+    "The mock server isn't responding. Make sure it's running, then try again.",
   );
 });

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
 import { StatusBadge } from '#client/components/controls/status/status.tsx';
-import { control, type Identity } from '#client/dev/world/control.ts';
+import { control, type Identity, notResponding } from '#client/dev/world/control.ts';
 import { galleryUrl } from '#client/dev/world/portal-url.ts';
 import { signInAs } from './sign-in-as.ts';
 import classes from './sign-in-panel.module.css';
@@ -30,9 +30,7 @@ export function SignInPanel({ onSignedIn }: { onSignedIn(): void }): ReactNode {
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
-    control
-      .identities()
-      .then(setIdentities, () => setFailure("The mock server isn't responding. Reload the page."));
+    control.identities().then(setIdentities, () => setFailure(notResponding));
   }, []);
 
   async function choose(identity: Identity) {

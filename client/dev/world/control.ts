@@ -6,6 +6,8 @@ import { thisWorld } from './this-world.ts';
 import { checkSandbox } from './traffic.ts';
 import type { Trait } from './traits.ts';
 
+export const notResponding = "The mock server isn't responding. Make sure it's running, then try again.";
+
 export type ResolvedWorld = {
   /** The canonical query string. */
   world: string;
