@@ -40,7 +40,7 @@ async function loadChoices() {
 
 type Choices = Awaited<ReturnType<typeof loadChoices>>;
 
-/** Loaded when the first menu opens; null until then. */
+/** Loaded when a menu opens, so that a failure can pass; null until the first time. */
 function useChoices(isNeeded: boolean): Choices | 'failed' | null {
   const [choices, setChoices] = useState<Choices | 'failed' | null>(null);
   useEffect(() => {
