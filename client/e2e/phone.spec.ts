@@ -52,7 +52,7 @@ test('a device is edited in a dialog that shows all of its form', async ({ page 
   await expect(page.getByRole('main')).toContainText('to "Bench 7"');
 });
 
-test('a long name without spaces breaks, in the heading of a page and in the cards of a list', async ({
+test('a long name without spaces breaks, in a heading and in the cards of a list, and buttons are 44 px high', async ({
   page,
 }) => {
   const name = 'W'.repeat(100);
@@ -66,5 +66,10 @@ test('a long name without spaces breaks, in the heading of a page and in the car
   ] as const) {
     await openWorld(page, path, { scenario: 'fleet', as: 'admin', fault });
     await expect(page.getByRole('main').getByText(name).first()).toBeInViewport({ ratio: 1 });
+    const heights = await page
+      .locator('main button[data-size]')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(0);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
   }
 });
