@@ -23,12 +23,17 @@ function named(states: readonly LinkedState[]): Named[] {
   });
 }
 
-function StateLink({ state, name }: Named): ReactNode {
-  return (
-    <a href={portalUrl(state.path)} title={state.note} aria-label={`${state.screen}: ${name}`}>
+function StateLinks({ states }: { states: readonly Named[] }): ReactNode {
+  return states.map(({ state, name }) => (
+    <a
+      key={state.path}
+      href={portalUrl(state.path)}
+      title={state.note}
+      aria-label={`${state.screen}: ${name}`}
+    >
       {name}
     </a>
-  );
+  ));
 }
 
 /** A row for each screen. */
@@ -55,20 +60,12 @@ export function ScreenMatrix({ states }: { states: readonly LinkedState[] }): Re
               <th scope="row">{screen}</th>
               {columns.map((column) => (
                 <td key={column}>
-                  {ofScreen
-                    .filter(({ name }) => name === column)
-                    .map((each) => (
-                      <StateLink key={each.state.path} {...each} />
-                    ))}
+                  <StateLinks states={ofScreen.filter(({ name }) => name === column)} />
                 </td>
               ))}
               <td>
                 <span className={classes.others}>
-                  {ofScreen
-                    .filter(({ name }) => !columns.includes(name))
-                    .map((each) => (
-                      <StateLink key={each.state.path} {...each} />
-                    ))}
+                  <StateLinks states={ofScreen.filter(({ name }) => !columns.includes(name))} />
                 </span>
               </td>
             </tr>

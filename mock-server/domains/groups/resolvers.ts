@@ -17,8 +17,7 @@ import {
   subgroupsOf,
   textProblem,
 } from './rules/groups.ts';
-import type { GroupChange } from './state/group-tree.ts';
-import { countGroups } from './state/group-tree.ts';
+import { countGroups, type GroupChange } from './state/group-tree.ts';
 
 type WithoutWho<Made> = Made extends GroupChange ? Omit<Made, 'at' | 'identity' | 'accountId'> : never;
 
