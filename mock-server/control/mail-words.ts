@@ -13,7 +13,7 @@ export type Wording = {
   to: string;
   subject: string;
   paragraphs: readonly string[];
-  /** What a link is for, shown after the first paragraph; null in mails that never have one. */
+  /** The label of the link after the first paragraph, and its token's permission; null in mails without a link. */
   action: { label: string; permission: string } | null;
 };
 
