@@ -48,8 +48,6 @@ function runTests<Report>(
     `${count === 0 ? 'ok    ' : 'FAILED'} ${name}: ${found.length - failures.length} passed, ${count} failed`,
   );
   for (const test of failures) console.log(`  ${test.file} > ${test.title}\n    Repeat it: ${alone(test)}`);
-  for (const { file, title, outcome } of found)
-    if (outcome === 'retried') console.log(`  passed only when retried: ${file} > ${title}`);
   if (count > 0) console.log(`${stdout}${stderr}`.trimEnd());
 }
 

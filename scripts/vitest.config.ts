@@ -39,7 +39,7 @@ export default defineConfig({
     // Generous, because machines are slow at times and no test here measures time.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    retry: 1,
+    retry: 0,
     // Projects share compiled modules, and so do runs: 4 % less processor time at first, then 12 %.
     experimental: { fsModuleCache: true },
     // By default Vitest leaves one core idle.

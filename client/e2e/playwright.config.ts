@@ -61,7 +61,8 @@ export default defineConfig<{ isTranslated: boolean }>({
   ],
   fullyParallel: true,
   workers: 2,
-  retries: 1,
+  retries: 0,
+  failOnFlakyTests: true,
   forbidOnly: true,
   // Generous, because machines are slow at times and no test here measures time.
   timeout: 180_000,
