@@ -67,6 +67,8 @@ const promises: Record<ScenarioId, (world: Everything) => void> = {
     expect([term.remainingActions, term.allowedActions]).toEqual([-1, -1]),
   'low-balance': ({ myHardwareLicense }) =>
     expect(myHardwareLicense.primaryServiceLicense.remainingActions).toBe(12),
+  'running-out': ({ myHardwareLicense: { primaryServiceLicense: term } }) =>
+    expect(term.remainingActions).toBe(200),
   exhausted: ({ myHardwareLicense, alerts }) => {
     expect(myHardwareLicense.primaryServiceLicense.remainingActions).toBe(0);
     expect(alerts.map(({ code }: { code: string }) => code)).toContain('ACTIONS_EXHAUSTED');

@@ -20,12 +20,13 @@ describe('the control API', () => {
     expect([status, body]).toEqual([200, { status: 'ok', version: manifest.version, store: 'memory' }]);
   });
 
-  it('lists the traits with what each excludes', async () => {
+  it('lists the traits with their groups and what each excludes', async () => {
     const { body } = await get('scenarios');
     expect(body).toContainEqual({
       id: 'offline',
       title: 'Offline',
       description: expect.any(String),
+      group: 'Kind',
       excludes: ['online'],
     });
     expect(body.find(({ id }: { id: string }) => id === 'mfa').excludes).toEqual([]);

@@ -7,10 +7,11 @@ import { parseSubject } from '#schema/claims/subject.ts';
 import { faultsIn } from '#schema/world/write-fault.ts';
 
 export const scenarioList = ({ scenarios }: Fixtures) =>
-  [...scenarios.values()].map(({ id, title, description, excludes }) => ({
+  [...scenarios.values()].map(({ id, title, description, group, excludes }) => ({
     id,
     title,
     description,
+    group,
     excludes,
   }));
 

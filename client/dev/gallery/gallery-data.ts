@@ -1,6 +1,5 @@
 import { control, type LinkedState } from '#client/dev/world/control.ts';
-import type { Trait } from '#client/dev/world/traits.ts';
-import { traitRows } from '#client/dev/world/traits.ts';
+import { type Trait, wordSearch } from '#client/dev/world/traits.ts';
 import type { Story } from '#fixtures/fixtures.ts';
 
 export type Gallery = {
@@ -22,18 +21,14 @@ export async function loadGallery(): Promise<Gallery> {
   ]);
   return {
     stories: stories.toSorted((a, b) => placeOf(a) - placeOf(b)),
-    traits: traitRows(traits).flatMap(({ groups }) => groups.flat()),
+    traits,
     states: states.filter(({ path }) => !path.startsWith('/__mock/')),
   };
 }
 
 /** What contains every word of the search. */
 export function searchGallery({ stories, traits, states }: Gallery, search: string): Gallery {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const matches = (...texts: (string | undefined)[]) => {
-    const text = texts.join(' ').toLowerCase();
-    return words.every((word) => text.includes(word));
-  };
+  const matches = wordSearch(search);
   return {
     stories: stories.filter(({ title, description }) => matches('story', title, description)),
     traits: traits.filter(({ id, title, description }) => matches('trait', id, title, description)),

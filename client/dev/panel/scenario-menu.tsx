@@ -84,13 +84,13 @@ export function ScenarioMenu({ traits }: { traits: readonly Trait[] }): ReactNod
       </p>
       {found === null ? (
         <dl className={classes.rows}>
-          {traitRows(traits).map(({ title, groups }) => (
+          {traitRows(traits).map(({ title, sets }) => (
             <div key={title}>
               <dt>{title}</dt>
               <dd>
-                {groups.map((group) => (
-                  <span key={group[0]?.id} className={classes.group}>
-                    {group.map(chip)}
+                {sets.map((set) => (
+                  <span key={set[0]?.id} className={classes.group}>
+                    {set.map(chip)}
                   </span>
                 ))}
               </dd>

@@ -38,24 +38,18 @@ test('whatever is chosen, the mock accepts it', () => {
   );
 });
 
-test('every trait has one place in the rows, beside those it excludes', () => {
+test('traits stand in five groups, beside those they exclude', () => {
   const rows = traitRows(traits);
-  expect(rows.slice(0, 5).map(({ title }) => title)).toEqual([
-    'License',
-    'Kind',
-    'Device',
-    'FasTrak',
-    'Account',
-  ]);
-  const groups = rows.flatMap((row) => row.groups.map((group) => group.map(({ id }) => id)));
-  expect(groups.flat().toSorted()).toEqual(traits.map(({ id }) => id).toSorted());
-  expect(groups.filter((group) => group.length > 1)).toEqual([
-    ['expiring', 'grace', 'expired'],
-    ['no-license', 'no-hardware'],
-    ['online', 'offline'],
-    ['unlimited', 'low-balance', 'exhausted', 'balance-unknown'],
-    ['fastrak-none', 'fastrak-empty', 'fastrak-requested', 'fastrak-declined'],
-    ['empty', 'fleet', 'fleet-1k'],
+  expect(rows.map(({ title }) => title)).toEqual(['License', 'Kind', 'Device', 'FasTrak', 'Account']);
+  const sets = rows.flatMap((row) => row.sets.map((set) => set.map(({ id }) => id)));
+  expect(sets.flat().toSorted()).toEqual(traits.map(({ id }) => id).toSorted());
+  expect(sets.filter((set) => set.length > 1)).toEqual([
+    ['expired', 'expiring', 'grace'],
+    ['no-hardware', 'no-license'],
+    ['balance-unknown', 'exhausted', 'low-balance', 'running-out', 'unlimited'],
+    ['offline', 'online'],
+    ['fastrak-declined', 'fastrak-empty', 'fastrak-none', 'fastrak-requested'],
+    ['empty', 'fleet-1k', 'fleet'],
   ]);
 });
 
@@ -64,4 +58,13 @@ test('a search finds ids first, then titles, then descriptions', () => {
   const [first, ...others] = findTraits(traits, 'offline').map(({ id }) => id);
   expect(first).toBe('offline');
   expect(others).toContain('exchange-ready');
+});
+
+test.each([
+  ['run out', 'running-out'],
+  ['zero', 'exhausted'],
+  ['no internet', 'offline'],
+  ['expires', 'expiring'],
+])('a search for "%s" finds %s', (search, id) => {
+  expect(findTraits(traits, search).map((trait) => trait.id)).toContain(id);
 });

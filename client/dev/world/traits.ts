@@ -2,65 +2,51 @@ export type Trait = {
   id: string;
   title: string;
   description: string;
+  group: string;
   excludes: readonly string[];
 };
-
-/** In display order. A trait without a place here is in a last row. */
-const places = [
-  { title: 'License', ids: ['expiring', 'grace', 'expired', 'renewed', 'no-license', 'no-hardware'] },
-  {
-    title: 'Kind',
-    ids: [
-      'online',
-      'offline',
-      'unlimited',
-      'low-balance',
-      'exhausted',
-      'balance-unknown',
-      'mfa',
-      'exchange-ready',
-    ],
-  },
-  { title: 'Device', ids: ['verakey', 'no-device', 'update-available', 'overdue'] },
-  {
-    title: 'FasTrak',
-    ids: ['fastrak-none', 'fastrak-empty', 'fastrak-requested', 'fastrak-declined', 'credits-expiring'],
-  },
-  { title: 'Account', ids: ['empty', 'fleet', 'fleet-1k', 'two-accounts', 'invitation-expired'] },
-];
 
 const isExcluded = (one: Trait, other: Trait) =>
   one.excludes.includes(other.id) || other.excludes.includes(one.id);
 
-/** Neighbors that exclude one another are one group, of which at most one can be chosen. */
-function groupsOf(traits: readonly Trait[]): readonly (readonly Trait[])[] {
-  const groups: Trait[][] = [];
+/** Traits that exclude one another stand together, because at most one of them can be chosen. */
+function withoutConflicts(traits: readonly Trait[]): readonly (readonly Trait[])[] {
+  const sets: Trait[][] = [];
   for (const trait of traits) {
-    const last = groups.at(-1);
-    if (last?.every((other) => isExcluded(trait, other))) last.push(trait);
-    else groups.push([trait]);
+    const set = sets.findLast((others) => others.every((other) => isExcluded(trait, other)));
+    if (set) set.push(trait);
+    else sets.push([trait]);
   }
-  return groups;
+  return sets;
 }
 
+/** The groups in the order of the list. */
 export function traitRows(traits: readonly Trait[]) {
-  const placed = places.flatMap(({ ids }) => ids);
-  const others = traits.map(({ id }) => id).filter((id) => !placed.includes(id));
-  return [...places, { title: 'Other', ids: others }]
-    .map(({ title, ids }) => {
-      const found = ids.flatMap((id) => traits.filter((trait) => trait.id === id));
-      return { title, groups: groupsOf(found) };
-    })
-    .filter(({ groups }) => groups.length > 0);
+  const groups = [...new Set(traits.map(({ group }) => group))];
+  return groups.map((group) => ({
+    title: group,
+    sets: withoutConflicts(traits.filter((trait) => trait.group === group)),
+  }));
 }
 
-/** Those whose id, title or description has the text; by id first, then by title. */
-export function findTraits(traits: readonly Trait[], text: string): readonly Trait[] {
-  const wanted = text.trim().toLowerCase();
-  const rankOf = ({ id, title, description }: Trait) =>
-    [id.startsWith(wanted), id.includes(wanted), title.toLowerCase().includes(wanted)].findIndex(Boolean) +
-      1 || (description.toLowerCase().includes(wanted) ? 4 : 0);
-  return traits.filter((trait) => rankOf(trait) > 0).toSorted((a, b) => rankOf(a) - rankOf(b));
+/** A test of whether texts have every word of a search, in any order. */
+export function wordSearch(search: string): (...texts: readonly (string | undefined)[]) => boolean {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return (...texts) => {
+    const text = texts.join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+}
+
+/** Those with every word; by id first, then by title. */
+export function findTraits(traits: readonly Trait[], search: string): readonly Trait[] {
+  const matches = wordSearch(search);
+  const start = search.trim().toLowerCase();
+  const rankOf = ({ id, title }: Trait) =>
+    [id.startsWith(start), matches(id), matches(title), true].indexOf(true);
+  return traits
+    .filter(({ id, title, description }) => matches(id, title, description))
+    .toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** Adding a trait replaces those it excludes. Removing the last one leaves `online`. */

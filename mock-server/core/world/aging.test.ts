@@ -49,6 +49,7 @@ describe('a world whose clock was moved on', () => {
 
   it.each([
     ['scenario=low-balance', 40, ['ACTIONS_EXHAUSTED']],
+    ['scenario=running-out', 110, ['ACTIONS_EXHAUSTED']],
     ['scenario=offline', 80, ['CHECK_IN_OVERDUE', 'USAGE_REPORT_OVERDUE']],
     ['scenario=expiring', 30, ['LICENSE_IN_GRACE']],
     ['scenario=expiring,renewed', 30, []],

@@ -279,7 +279,7 @@ test('traits exclude those of the contract, in both directions', () => {
   const groups = [
     ['online', 'offline'],
     ['online', 'exchange-ready'],
-    ['unlimited', 'low-balance', 'exhausted', 'balance-unknown'],
+    ['unlimited', 'low-balance', 'exhausted', 'balance-unknown', 'running-out'],
     ['no-license', 'no-hardware', 'expired'],
     ['expiring', 'grace', 'expired'],
     ['fastrak-none', 'fastrak-requested', 'fastrak-declined', 'fastrak-empty'],
