@@ -2,16 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal, type TestPortal } from '#client/testing/portal.tsx';
 
-const passwords = {
-  admin: 'seven bridges over water',
-  owner: 'correct horse battery staple',
-  viewer: 'quiet window morning paper',
-};
+const owner = { email: 'priya.raman@north-county.example', password: 'correct horse battery staple' };
+const viewer = { email: 'tomasz.wilk@north-county.example', password: 'quiet window morning paper' };
 const trialPage = '/fastrak-trial?scenario=fastrak-none&as=owner';
 const expiring = `${trialPage}&fault=RequestFasTrakTrialMutation:unauthenticated`;
 
-async function signIn({ user }: TestPortal, name: string, password: string): Promise<void> {
-  await user.type(await screen.findByLabelText('Username'), name);
+async function signIn({ user }: TestPortal, { email, password }: typeof owner): Promise<void> {
+  await user.type(await screen.findByLabelText('Email'), email);
   await user.type(screen.getByLabelText('Password'), password);
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
@@ -26,7 +23,7 @@ test('a form restores its input after a new sign-in, and the login page says so'
   const portal = await openPortal(expiring);
   await requestTrial(portal, 'For the new lab.');
   expect(screen.getByText(/Your entries are kept until then\./)).toBeVisible();
-  await signIn(portal, 'owner', passwords.owner);
+  await signIn(portal, owner);
   expect(await screen.findByLabelText(/^Note/)).toHaveValue('For the new lab.');
   expect(portal.address()).toBe('/fastrak-trial');
 });
@@ -34,10 +31,10 @@ test('a form restores its input after a new sign-in, and the login page says so'
 test('input is dropped if someone else signs in, and stays dropped for the same person', async () => {
   const portal = await openPortal(expiring);
   await requestTrial(portal, 'For the new lab.');
-  await signIn(portal, 'viewer', passwords.viewer);
+  await signIn(portal, viewer);
   await waitFor(() => expect(portal.address()).toBe('/fastrak-trial'));
   await portal.router.navigate('/auth/sign-out');
-  await signIn(portal, 'owner', passwords.owner);
+  await signIn(portal, owner);
   await portal.router.navigate('/fastrak-trial');
   expect(await screen.findByLabelText(/^Note/)).toHaveValue('');
 });
@@ -47,7 +44,7 @@ test('logging out drops the input', async () => {
   await portal.user.type(await screen.findByLabelText(/^Note/), 'For the new lab.');
   await portal.router.navigate('/auth/sign-out');
   expect(screen.queryByText(/What you entered is kept/)).not.toBeInTheDocument();
-  await signIn(portal, 'owner', passwords.owner);
+  await signIn(portal, owner);
   await portal.router.navigate('/fastrak-trial');
   expect(await screen.findByLabelText(/^Note/)).toHaveValue('');
 });
@@ -55,12 +52,12 @@ test('logging out drops the input', async () => {
 test('passwords are never saved', async () => {
   const portal = await openPortal('/settings/password?as=owner&fault=ChangePasswordMutation:unauthenticated');
   const form = within(await screen.findByRole('region', { name: 'Password' }));
-  await portal.user.type(await form.findByLabelText('Current password'), passwords.owner);
+  await portal.user.type(await form.findByLabelText('Current password'), owner.password);
   await portal.user.type(form.getByLabelText('New password'), 'A brand new passphrase 42!');
   await portal.user.click(form.getByRole('button', { name: 'Change password' }));
   await screen.findByText('Your session ended');
   expect(screen.queryByText(/What you entered is kept/)).not.toBeInTheDocument();
-  await signIn(portal, 'owner', passwords.owner);
+  await signIn(portal, owner);
   expect(await screen.findByLabelText('Current password')).toHaveValue('');
   expect(screen.getByLabelText('New password')).toHaveValue('');
 });

@@ -65,7 +65,7 @@ test('a person is invited, opens the link of the mail, joins by keyboard and sta
   await joining.reload();
   await expect(joining.getByRole('button', { name: /Night operator/ })).toBeVisible();
   await joining.goto('/auth/sign-out');
-  await joining.getByLabel('Username').fill('night.operator@lab.example');
+  await joining.getByLabel('Email').fill('night.operator@lab.example');
   await joining.getByLabel('Password', { exact: true }).fill('seventeen quiet herons');
   await joining.keyboard.press('Enter');
   await expect(joining.getByRole('button', { name: /Night operator/ })).toBeVisible();

@@ -21,7 +21,7 @@ test('an API without signIn leads to a pasted token, with which every documented
   page,
 }) => {
   await page.goto(`${serving.url}/auth/login`);
-  await page.getByLabel('Username').fill('someone');
+  await page.getByLabel('Email').fill('someone@lab.example');
   await page.getByRole('textbox', { name: 'Password' }).fill('something');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText("This API doesn't offer password sign-in")).toBeVisible();

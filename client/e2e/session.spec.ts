@@ -33,8 +33,8 @@ test('by keyboard alone: signing in, kept in the documented cookies without an e
   context,
 }) => {
   await page.goto('/auth/login?returnTo=%2Fmetrics%2Fdevice-access');
-  await tabTo(page, 'Username');
-  await page.keyboard.type('owner');
+  await tabTo(page, 'Email');
+  await page.keyboard.type('priya.raman@north-county.example');
   await tabTo(page, 'Password');
   await page.keyboard.type('correct horse battery staple');
   await page.keyboard.press('Enter');

@@ -37,9 +37,25 @@ describe('the control API', () => {
     const held = body.flatMap(({ permissions }: { permissions: string[] }) => permissions);
     const grantableNames = permissionNames.filter((name) => /^(access|perform):/.test(name));
     expect([...new Set(held)].sort()).toEqual(grantableNames.sort());
-    expect(body.map((identity: object) => Object.keys(identity))).toEqual(
-      Array(6).fill(['id', 'title', 'description', 'userType', 'permissions']),
+    for (const identity of body)
+      expect(Object.keys(identity)).toEqual(
+        expect.arrayContaining(['id', 'title', 'description', 'userType', 'permissions']),
+      );
+  });
+
+  it('lists the address and sample password of those who sign in by form, and they sign in', async () => {
+    const { body } = await get('identities');
+    const withPassword = body.filter(({ password }: { password?: string }) => password !== undefined);
+    expect(withPassword.map(({ id }: { id: string }) => id)).toEqual(
+      expect.arrayContaining(['admin', 'owner', 'viewer']),
     );
+    for (const { id, email, password } of withPassword) {
+      const signIn = `mutation { signIn(input: { email: "${email}", password: "${password}" }) { token } }`;
+      const { body } = await graphql(signIn, { host: 'localhost' });
+      expect(body.data.signIn.token, id).toEqual(expect.any(String));
+    }
+    const { email, password } = body.find(({ id }: { id: string }) => id === 'device');
+    expect([email, password]).toEqual([undefined, undefined]);
   });
 
   it('lists the stories, whose every step is in a world that it accepts', async () => {

@@ -27,7 +27,7 @@ it("a request is logged with the world's time, what it sent and got, without sec
     fault: 'graphql-error(message=Gone)',
     withPage: false,
   });
-  const signIn = `mutation SignIn { signIn(input: { userName: "owner", password: "correct horse battery staple" }) { token } }`;
+  const signIn = `mutation SignIn { signIn(input: { email: "priya.raman@north-county.example", password: "correct horse battery staple" }) { token } }`;
   const { data } = await send(signIn);
   expect(data.signIn.token).toMatch(/^eyJ/);
   expect((await last()).response).toBe('{"data":{"signIn":{"token":"***"}}}');

@@ -4,7 +4,7 @@ import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { Sandbox, SentLetter, WorldData } from '#mock-server/contract/context.ts';
 import { organizationNow } from '#mock-server/domains/organization/state.ts';
 import { invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
-import { identityById, userNameOf } from '#mock-server/domains/people/state/joined.ts';
+import { identityById } from '#mock-server/domains/people/state/joined.ts';
 import { linkEnd } from '#mock-server/domains/session/state/link-status.ts';
 
 export type Source = { record: WorldData; sandbox: Sandbox; fixtures: Fixtures };
@@ -98,7 +98,6 @@ function resetWords(letter: SentLetter & { kind: 'reset' }, source: Source): Wor
       isRequested
         ? 'Someone asked for a link to reset your password.'
         : `${authorOf(change, source)} sent you a link to reset your password.`,
-      ...(identity ? [`Your username is ${userNameOf(identity)}.`] : []),
       `The link works once, until ${timeText(linkEnd(letter), zone)}.`,
       ...(isRequested ? ["If this wasn't you, ignore this mail. Your password stays the same."] : []),
     ],

@@ -25,7 +25,7 @@ const asBearer = (session: string, mail: Mail | undefined) => ({
   world,
   headers: { authorization: `Bearer ${tokenOf(mail)}` },
 });
-const linkQuery = 'query Q { viewer { linkProblem userName invitation { email status } } }';
+const linkQuery = 'query Q { viewer { linkProblem email invitation { email status } } }';
 const linkOf = async (session: string, mail: Mail | undefined) =>
   (await askData(mock.fetch, linkQuery, asBearer(session, mail))).viewer.linkProblem;
 
@@ -59,8 +59,8 @@ const accept = (session: string, mail: Mail | undefined) =>
     { displayName: 'Night operator', password: 'seventeen quiet herons' },
     mail,
   );
-const signIn = (session: string, userName: string, password: string) =>
-  change(session, 'signIn', { userName, password }, undefined, 'user { displayName }');
+const signIn = (session: string, email: string, password: string) =>
+  change(session, 'signIn', { email, password }, undefined, 'user { displayName }');
 
 it('an invitation is a mail whose link lets its address join, once', async () => {
   const session = newSession();
@@ -79,7 +79,7 @@ it('an invitation is a mail whose link lets its address join, once', async () =>
     viewer: {
       linkProblem: null,
       invitation: { email: 'one@north.example', status: 'PENDING' },
-      userName: 'one@north.example',
+      email: 'one@north.example',
     },
   });
   expect(await accept(session, one)).toEqual(done);
@@ -99,9 +99,8 @@ it('a reset link sets the password of its person without the old one, and signs 
   const [mail, ...others] = await mails(session);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to: 'priya.raman@north-county.example', subject: 'Reset your password' });
-  expect(mail?.text).toContain('Your username is owner.');
   expect(await askData(mock.fetch, linkQuery, asBearer(session, mail))).toEqual({
-    viewer: { linkProblem: null, invitation: null, userName: 'owner' },
+    viewer: { linkProblem: null, invitation: null, email: 'priya.raman@north-county.example' },
   });
   const setPassword = (newPassword: string) =>
     change(session, 'changePassword', { currentPassword: null, newPassword }, mail);
@@ -109,8 +108,10 @@ it('a reset link sets the password of its person without the old one, and signs 
   expect(await linkOf(session, mail)).toMatch(/^This link was already used\./);
   expect((await mails(session))[0]?.link).toBe(null);
   expect(await setPassword('another patient otter')).toEqual(refused);
-  expect((await signIn(session, 'owner', 'correct horse battery staple')).userErrors).toHaveLength(1);
-  expect(await signIn(session, 'owner', 'twelve patient otters')).toMatchObject({
+  expect(
+    (await signIn(session, 'priya.raman@north-county.example', 'correct horse battery staple')).userErrors,
+  ).toHaveLength(1);
+  expect(await signIn(session, 'priya.raman@north-county.example', 'twelve patient otters')).toMatchObject({
     user: { displayName: 'Priya Raman' },
   });
 });

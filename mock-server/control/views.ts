@@ -16,9 +16,16 @@ export const scenarioList = ({ scenarios }: Fixtures) =>
   }));
 
 export const identityList = ({ identities }: Fixtures) =>
-  [...identities.values()].map(({ id, title, description, subject, permissions }) => {
+  [...identities.values()].map(({ id, title, description, subject, permissions, email, password }) => {
     const parsed = parseSubject(subject);
-    return { id, title, description, userType: parsed.ok ? parsed.value.userType : null, permissions };
+    return {
+      id,
+      title,
+      description,
+      userType: parsed.ok ? parsed.value.userType : null,
+      permissions,
+      ...(password !== undefined && { email, password }),
+    };
   });
 
 export async function stateList() {

@@ -3,11 +3,11 @@ import { maskResponse, maskVariables } from './mask-secrets.ts';
 
 test('variables are masked by name, at any depth', () => {
   const variables = {
-    input: { userName: 'priya', password: 'sesame', newPassword: null, code: '123456' },
+    input: { email: 'priya@lab.example', password: 'sesame', newPassword: null, code: '123456' },
     list: [{ accessToken: 't', clientSecret: { a: 1 }, postalCode: 'S1', codes: [1] }],
   };
   expect(maskVariables(variables)).toEqual({
-    input: { userName: 'priya', password: '***', newPassword: null, code: '***' },
+    input: { email: 'priya@lab.example', password: '***', newPassword: null, code: '***' },
     list: [{ accessToken: '***', clientSecret: '***', postalCode: 'S1', codes: [1] }],
   });
   expect(maskVariables(undefined)).toBeUndefined();

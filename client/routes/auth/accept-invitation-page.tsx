@@ -62,7 +62,7 @@ function InvitedCard({ session }: { session: Session }): ReactNode {
         {result.loading ? null : <WideLink to={paths.signOut}>Log Out</WideLink>}
       </AuthCard>
     );
-  const { invitation, linkProblem, userName } = result.data.viewer;
+  const { email, invitation, linkProblem } = result.data.viewer;
   if (!invitation || linkProblem !== null)
     return (
       <AuthCard
@@ -86,7 +86,7 @@ function InvitedCard({ session }: { session: Session }): ReactNode {
       foot={<TextLink to={paths.signOut}>Log Out</TextLink>}
     >
       <InvitationFacts invitation={invitation} />
-      <JoinForm userName={userName ?? invitation.email} onRefused={result.refetch} />
+      <JoinForm email={email ?? invitation.email} onRefused={result.refetch} />
     </AuthCard>
   );
 }

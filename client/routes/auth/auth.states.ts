@@ -10,7 +10,7 @@ export const login: Screen = {
       as: null,
       fault: 'SignInMutation:http-503',
       sees: 'Sign in',
-      note: 'Sign in with any username and password.',
+      note: 'Sign in with any email address and password.',
     },
   ],
 };

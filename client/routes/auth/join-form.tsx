@@ -17,7 +17,7 @@ let joinedToken: string | null = null;
 export const hasJustJoined = (token: string): boolean => joinedToken === token;
 
 /** `onRefused`: the invitation changed in the meantime. */
-export function JoinForm({ userName, onRefused }: { userName: string; onRefused: () => unknown }): ReactNode {
+export function JoinForm({ email, onRefused }: { email: string; onRefused: () => unknown }): ReactNode {
   const draft = useDraft(null, () => ({ displayName: '', password: '' }));
   const { displayName, password } = draft.typed;
   const { busy, problems, report, save } = useSave(AcceptInvitationMutationDocument, {
@@ -62,7 +62,7 @@ export function JoinForm({ userName, onRefused }: { userName: string; onRefused:
       />
       <NewPasswordField
         size="md"
-        userName={userName}
+        email={email}
         description="At least 14 characters, and not your email address."
         value={password}
         onChange={(event) => draft.edit({ password: event.currentTarget.value })}

@@ -5,6 +5,7 @@ import { testClaims, testToken } from '#client/session/test-tokens.ts';
 import { documentedApi } from '#client/testing/documented-api.ts';
 import { openPortal, type PortalOptions, type TestPortal } from '#client/testing/portal.tsx';
 
+const owner = 'priya.raman@north-county.example';
 const password = 'correct horse battery staple';
 
 async function open(address = '/auth/login', options: PortalOptions = {}): Promise<TestPortal> {
@@ -13,8 +14,8 @@ async function open(address = '/auth/login', options: PortalOptions = {}): Promi
   return portal;
 }
 
-async function fillIn({ user }: TestPortal, name: string, secret: string): Promise<void> {
-  await user.type(screen.getByLabelText('Username'), name);
+async function fillIn({ user }: TestPortal, email: string, secret: string): Promise<void> {
+  await user.type(screen.getByLabelText('Email'), email);
   await user.type(screen.getByLabelText('Password'), secret);
 }
 
@@ -26,10 +27,10 @@ describe('signing in with a password', () => {
   test('asks for both, says the same whatever is wrong, leads back, and stores neither', async () => {
     const portal = await open('/settings/password?tab=2');
     await press(portal);
-    const [name, secret] = [screen.getByLabelText('Username'), screen.getByLabelText('Password')];
-    expect(name).toHaveFocus();
-    expect(name).toHaveAccessibleDescription('Enter your username.');
-    await portal.user.type(name, ' owner ');
+    const [email, secret] = [screen.getByLabelText('Email'), screen.getByLabelText('Password')];
+    expect(email).toHaveFocus();
+    expect(email).toHaveAccessibleDescription('Enter your email address.');
+    await portal.user.type(email, owner.toUpperCase());
     await press(portal);
     expect(secret).toHaveFocus();
     expect(secret).toHaveAccessibleDescription('Enter your password.');
@@ -37,8 +38,8 @@ describe('signing in with a password', () => {
 
     await portal.user.type(secret, 'wrong');
     await press(portal);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong username or password.');
-    expect(name).toHaveValue(' owner ');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong email address or password.');
+    expect(email).toHaveValue(owner.toUpperCase());
     await waitFor(() => expect(secret).toHaveFocus());
     // The text is selected, so typing replaces it.
     await portal.user.keyboard(password);
@@ -62,7 +63,7 @@ describe('signing in with a password', () => {
     const portal = await open('/auth/login', {
       answer: (_, operation) => (operation === 'SignInMutation' ? promise : undefined),
     });
-    await fillIn(portal, 'owner', 'wrong');
+    await fillIn(portal, owner, 'wrong');
     await portal.user.dblClick(screen.getByRole('button', { name: 'Sign in' }));
     await portal.user.type(screen.getByLabelText('Password'), '{Enter}');
     expect(screen.getByRole('button', { name: 'Signing in' })).toHaveAttribute('aria-disabled', 'true');
@@ -74,7 +75,7 @@ describe('signing in with a password', () => {
   test('helps password managers, and can show what is typed', async () => {
     const portal = await open();
     const secret = screen.getByLabelText('Password');
-    expect(screen.getByLabelText('Username')).toHaveAttribute('autocomplete', 'username');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
     expect(secret).toHaveAttribute('autocomplete', 'current-password');
     await press(portal, 'Show password');
     expect(secret).toHaveAttribute('type', 'text');
@@ -85,7 +86,7 @@ describe('signing in with a password', () => {
     ['http-500', 'Response not successful: Received status code 500'],
   ])('says why it failed (%s), and keeps what was typed', async (fault, words) => {
     const portal = await open(`/auth/login?fault=SignInMutation:${fault}`);
-    await fillIn(portal, 'owner', password);
+    await fillIn(portal, owner, password);
     await press(portal);
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(screen.getByLabelText('Password')).toHaveValue(password);
@@ -93,13 +94,13 @@ describe('signing in with a password', () => {
 
   test('starts in the first account, and next time in the last one used', async () => {
     const portal = await open('/auth/login?scenario=two-accounts');
-    await fillIn(portal, 'owner', password);
+    await fillIn(portal, owner, password);
     await press(portal);
     await waitFor(() => expect(sessionStore.get()?.account.name).toBe('North County Lab'));
     act(() => selectAccount('account-south-county'));
     await act(() => portal.router.navigate('/auth/sign-out'));
     await screen.findByText('You are logged out');
-    await fillIn(portal, 'owner', password);
+    await fillIn(portal, owner, password);
     await press(portal);
     await waitFor(() => expect(sessionStore.get()?.account.name).toBe('South County Lab'));
   });
@@ -107,7 +108,7 @@ describe('signing in with a password', () => {
   test('needs cookies, and says so', async () => {
     vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
     const portal = await open();
-    await fillIn(portal, 'owner', password);
+    await fillIn(portal, owner, password);
     await press(portal);
     expect(await screen.findByText("Couldn't keep you signed in")).toBeVisible();
     expect(screen.getByText(/Allow cookies for this site/)).toBeVisible();
@@ -125,13 +126,13 @@ test('a forgotten password gets the same answer for every address', async () => 
   await press(portal, 'Send the link');
   expect(await screen.findByText('Check your inbox')).toBeVisible();
   await press(portal, 'Back to sign-in');
-  expect(screen.getByLabelText('Username')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toBeVisible();
 });
 
 test('an API without signIn is signed in to with a pasted token, which is refused at its field', async () => {
   const portal = await open('/auth/login', { answer: documentedApi() });
   const { user } = portal;
-  await fillIn(portal, 'owner', 'any');
+  await fillIn(portal, owner, 'any');
   await press(portal);
   expect(await screen.findByText("This API doesn't offer password sign-in")).toBeVisible();
   await press(portal);
@@ -174,6 +175,6 @@ test('in mock mode its identities are beside the form, and a token is a link awa
   expect(screen.getByText('The identities')).toBeVisible();
   await press(portal, 'Use a token');
   expect(screen.getByLabelText('Token')).toHaveFocus();
-  await press(portal, 'Use username and password');
-  expect(screen.getByLabelText('Username')).toBeVisible();
+  await press(portal, 'Use email and password');
+  expect(screen.getByLabelText('Email')).toBeVisible();
 });

@@ -24,8 +24,8 @@ export function SignInForm({
   onForgotten: () => void;
   onToken: () => void;
 }): ReactNode {
-  const draft = useDraft(null, () => ({ userName: '', password: '' }));
-  const { userName, password } = draft.typed;
+  const draft = useDraft(null, () => ({ email: '', password: '' }));
+  const { email, password } = draft.typed;
   const { busy, problems, report, save } = useSave(SignInMutationDocument, {
     title: 'Sign-in failed',
     result: ({ token, user }) => token && user && { token, user },
@@ -33,9 +33,9 @@ export function SignInForm({
   });
 
   async function submit() {
-    if (!plainText(userName)) return report({ fields: { userName: 'Enter your username.' } });
+    if (!plainText(email)) return report({ fields: { email: 'Enter your email address.' } });
     if (!password) return report({ fields: { password: 'Enter your password.' } });
-    const { saved, failure } = await save({ userName: plainText(userName), password });
+    const { saved, failure } = await save({ email: plainText(email), password });
     // Signing in needs no token, so an API that requires one doesn't offer it.
     if (failure?.kind === 'not-offered' || failure?.kind === 'unauthenticated') return onNotOffered();
     if (!saved) return;
@@ -52,15 +52,13 @@ export function SignInForm({
       <Form problems={problems} className={classes.form} onSubmit={submit}>
         <TextInput
           size="md"
-          label="Username"
-          name="username"
+          label="Email"
+          type="email"
+          name="email"
           autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          value={userName}
-          onChange={(event) => draft.edit({ userName: event.currentTarget.value })}
-          error={problems.fields.userName}
+          value={email}
+          onChange={(event) => draft.edit({ email: event.currentTarget.value })}
+          error={problems.fields.email}
         />
         <div className={classes.withLink}>
           <PasswordField

@@ -45,7 +45,7 @@ export function TokenForm({
     <AuthCard
       title="Sign in with a token"
       text="Paste an access token."
-      foot={<QuietButton onClick={onBack}>Use username and password</QuietButton>}
+      foot={<QuietButton onClick={onBack}>Use email and password</QuietButton>}
     >
       <Form problems={problems} className={classes.form} onSubmit={submit}>
         {isOnlyWay ? (

@@ -14,7 +14,7 @@ import classes from './password-form.module.css';
 import { ChangePasswordMutationDocument } from './settings.generated.ts';
 
 /** A session from a reset link doesn't need the current password, and ends with the change. */
-export function PasswordForm({ userName }: { userName: string }): ReactNode {
+export function PasswordForm({ email }: { email: string }): ReactNode {
   const isFromLink = useSession().subject.userType === 'email';
   const draft = useDraft(null, () => ({ currentPassword: '', newPassword: '' }));
   const { currentPassword, newPassword } = draft.typed;
@@ -63,8 +63,8 @@ export function PasswordForm({ userName }: { userName: string }): ReactNode {
         />
       )}
       <NewPasswordField
-        userName={userName}
-        description="At least 14 characters. Not your username, and not your current password."
+        email={email}
+        description="At least 14 characters. Not your email address, and not your current password."
         value={newPassword}
         onChange={(event) => draft.edit({ newPassword: event.currentTarget.value })}
         error={problems.fields.newPassword}

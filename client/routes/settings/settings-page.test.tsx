@@ -26,7 +26,7 @@ describe('the settings of a person', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Your settings' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Password');
     expect(await screen.findByLabelText('New password')).toHaveAccessibleDescription(
-      'At least 14 characters. Not your username, and not your current password.',
+      'At least 14 characters. Not your email address, and not your current password.',
     );
   });
 

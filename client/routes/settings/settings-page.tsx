@@ -24,7 +24,7 @@ export function SettingsPage(): ReactNode {
       />
       <Panel title="Password">
         <QueryPanel result={result}>
-          {({ viewer: { userName, linkProblem } }) =>
+          {({ viewer: { email, linkProblem } }) =>
             linkProblem ? (
               <AlertBox
                 tone="warning"
@@ -33,8 +33,8 @@ export function SettingsPage(): ReactNode {
               >
                 {linkProblem}
               </AlertBox>
-            ) : userName ? (
-              <PasswordForm userName={userName} />
+            ) : email ? (
+              <PasswordForm email={email} />
             ) : (
               <PanelEmpty
                 icon={KeyRound}

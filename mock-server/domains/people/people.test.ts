@@ -49,7 +49,9 @@ const revokeMutation = `mutation M($input: RevokeInvitationInput!) { revokeInvit
 const signInMutation = `mutation M($input: SignInInput!) { signIn(input: $input) { token userErrors { code } } }`;
 const usage =
   'usageSeries(input: { metric: ADVANCED_ACTIONS, from: "2025-11-01", to: "2025-11-21", timeZone: "UTC" }) { total }';
-const ownerSignsIn = { input: { userName: 'owner', password: 'correct horse battery staple' } };
+const ownerSignsIn = {
+  input: { email: 'priya.raman@north-county.example', password: 'correct horse battery staple' },
+};
 
 /** The payload of a mutation by the administrator. */
 const change = async (send: Send, mutation: string, input: object) =>

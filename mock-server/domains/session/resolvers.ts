@@ -7,13 +7,13 @@ import { identityById } from '#mock-server/domains/people/state/joined.ts';
 import { plainText } from '#schema/text/search-text.ts';
 import {
   acceptedInvitation,
+  addressProblem,
   changeProblem,
   checkCredentials,
   linkProblem,
   ownInvitation,
   passwordOwner,
-  resetProblem,
-  userName,
+  signInAddress,
 } from './rules.ts';
 import { passwordMark, tokenContent, withoutSuspended } from './state/passwords.ts';
 import { sessionUserOf } from './state/session-user.ts';
@@ -33,7 +33,7 @@ export const sessionResolvers = {
   },
   Viewer: {
     actor: ({ identity }) => identityActor(identity),
-    userName: (_viewer, _args, context) => userName(context),
+    email: (_viewer, _args, context) => signInAddress(context),
     linkProblem: (_viewer, _args, context) => linkProblem(context)?.message ?? null,
     invitation: (_viewer, _args, context) => ownInvitation(context),
   },
@@ -44,10 +44,10 @@ export const sessionResolvers = {
       return signedIn(checked.identity, context);
     },
     requestPasswordReset: (_mutation, { input }, { sandbox, now }) => {
-      const email = plainText(input.email);
-      const problem = resetProblem(email);
+      const problem = addressProblem(input.email);
       if (problem) return { userErrors: [problem] };
-      sandbox.changes.push({ kind: 'password-reset-requested', at: now, email: email.toLowerCase() });
+      const email = plainText(input.email).toLowerCase();
+      sandbox.changes.push({ kind: 'password-reset-requested', at: now, email });
       return { userErrors: [] };
     },
     changePassword: (_mutation, { input }, context) => {

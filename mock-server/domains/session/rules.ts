@@ -9,7 +9,7 @@ import type {
   UserError,
 } from '#mock-server/contract/types.generated.ts';
 import { invitationStatus, invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
-import { findIdentity, identityById, userNameOf } from '#mock-server/domains/people/state/joined.ts';
+import { identityByEmail, identityById, isSameAddress } from '#mock-server/domains/people/state/joined.ts';
 import { peopleOf } from '#mock-server/domains/people/state/people-now.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import { emailProblem } from '#schema/email/email-problem.ts';
@@ -24,22 +24,23 @@ const maxNameLength = 100;
 
 /** Records failed attempts. */
 export function checkCredentials(
-  { userName: typed, password }: SignInInput,
+  { email, password }: SignInInput,
   { sandbox, fixtures, world, now }: RequestContext,
 ): { identity: Identity } | { error: UserError } {
-  const userName = plainText(typed);
-  if (userName === '') return { error: inputError('REQUIRED', 'Enter your username.', 'userName') };
+  const problem = addressProblem(email);
+  if (problem) return { error: problem };
   if (password === '') return { error: inputError('REQUIRED', 'Enter your password.', 'password') };
-  const identity = findIdentity(userName, fixtures, sandbox);
+  const identity = identityByEmail(email, fixtures, sandbox);
   if (!identity || !isPassword(sandbox, identity, password)) {
-    sandbox.changes.push({ kind: 'sign-in-failed', at: now, userName: identity?.id ?? userName });
-    return { error: inputError('WRONG_CREDENTIALS', 'Wrong username or password.') };
+    sandbox.changes.push({ kind: 'sign-in-failed', at: now, userName: plainText(email) });
+    return { error: inputError('WRONG_CREDENTIALS', 'Wrong email address or password.') };
   }
   if (withoutSuspended(sandbox, identity, world.accounts).length > 0) return { identity };
   return { error: inputError('NOT_ELIGIBLE', 'You were suspended. Ask an administrator of your account.') };
 }
 
-export function resetProblem(email: string): UserError | null {
+export function addressProblem(typed: string): UserError | null {
+  const email = plainText(typed);
   if (email === '') return inputError('REQUIRED', 'Enter your email address.', 'email');
   const problem = emailProblem(email);
   return problem ? inputError('INVALID', `This isn't an email address. ${problem}`, 'email') : null;
@@ -58,10 +59,10 @@ export function passwordOwner(context: RequestContext): Identity {
 }
 
 /** Null for identities that can't have a password. */
-export function userName(context: RequestContext): string | null {
+export function signInAddress(context: RequestContext): string | null {
   const owner = passwordOwner(context);
   const canHaveOne = hasPassword(context.sandbox, owner) || mayReset(context) || mayAccept(context);
-  return canHaveOne ? userNameOf(owner) : null;
+  return canHaveOne ? (owner.email ?? null) : null;
 }
 
 /** The link's invitation, else the newest to an email identity's address; null for other identities. */
@@ -70,7 +71,7 @@ export function ownInvitation(context: RequestContext): InvitationRecord | null 
   if (!mayAccept(context)) return null;
   const invitations = invitationsNow(peopleOf(context), true);
   if (letter?.kind === 'invitation') return invitations.find(({ id }) => id === letter.invitationId) ?? null;
-  const own = invitations.filter(({ email }) => email.toLowerCase() === identity.email?.toLowerCase());
+  const own = invitations.filter(({ email }) => isSameAddress(email, identity.email ?? ''));
   return own.sort((a, b) => b.sentAt - a.sentAt)[0] ?? null;
 }
 
@@ -121,8 +122,8 @@ function passwordProblem(password: string, field: string, context: RequestContex
     );
   if (length > maxPasswordLength)
     return inputError('TOO_LONG', `Maximum ${maxPasswordLength} characters (${length} entered).`, field);
-  if (password.toLowerCase() === userNameOf(owner).toLowerCase())
-    return inputError('INVALID', 'This is your username. Choose another password.', field);
+  if (isSameAddress(password, owner.email ?? ''))
+    return inputError('INVALID', 'This is your email address. Choose another password.', field);
   if (isPassword(context.sandbox, owner, password))
     return inputError('INVALID', 'This is your current password. Choose another one.', field);
   return null;

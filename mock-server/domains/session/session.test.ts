@@ -6,9 +6,10 @@ const signInMutation = `mutation M($input: SignInInput!) { signIn(input: $input)
 const changeMutation = `mutation M($input: ChangePasswordInput!) { changePassword(input: $input) { userErrors { code message field } } }`;
 const acceptMutation = `mutation M($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { token user { displayName } userErrors { code message field } } }`;
 const resetMutation = `mutation M($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { userErrors { code field } } }`;
-const viewerQuery = `query Q { viewer { actor { __typename id displayName } userName linkProblem } }`;
+const viewerQuery = `query Q { viewer { actor { __typename id displayName } email linkProblem } }`;
 
 const api = createMockApi({ now: () => Date.UTC(2025, 10, 21, 14, 0) });
+const owner = 'priya.raman@north-county.example';
 const ownerPassword = 'correct horse battery staple';
 const newPassword = 'a lantern in the orchard';
 
@@ -26,8 +27,8 @@ const send = (
     ...(token && { headers: { authorization: `Bearer ${token}` } }),
   });
 
-const signIn = async (session: number, userName: string, password: string, world = 'scenario=online') =>
-  (await send(session, signInMutation, { userName, password }, { world })).data.signIn;
+const signIn = async (session: number, email: string, password: string, world = 'scenario=online') =>
+  (await send(session, signInMutation, { email, password }, { world })).data.signIn;
 
 const change = async (session: number, input: object = {}, more: More = {}) =>
   (await send(session, changeMutation, { currentPassword: ownerPassword, newPassword, ...input }, more)).data
@@ -47,7 +48,7 @@ const viewer = async (more: More) => (await send(1, viewerQuery, null, more)).da
 
 describe('signing in', () => {
   it('gives a token that the API takes, and the accounts of the world', async () => {
-    const { token, user, userErrors } = await signIn(1, ' owner ', ownerPassword, 'scenario=two-accounts');
+    const { token, user, userErrors } = await signIn(1, ` ${owner} `, ownerPassword, 'scenario=two-accounts');
     expect(userErrors).toEqual([]);
     expect(user).toMatchObject({ displayName: 'Priya Raman', accountId: 'account-north-county' });
     expect(user.accounts).toEqual([
@@ -67,50 +68,55 @@ describe('signing in', () => {
     expect(myHardwareLicense.offline).toBe(false);
   });
 
-  it.each(['OWNER', '\u00a0owner\u200b', 'ｏｗｎｅｒ', 'owner\t'])('knows %j', async (name) => {
-    expect((await signIn(1, name, ownerPassword)).user.displayName).toBe('Priya Raman');
+  it.each([
+    owner.toUpperCase(),
+    `\u00a0${owner}\u200b`,
+    owner.replace('priya', 'ｐｒｉｙａ').replace('-', '\u2010'),
+    `${owner}\t`,
+  ])('accepts the email address written as %j', async (email) => {
+    expect((await signIn(1, email, ownerPassword)).user.displayName).toBe('Priya Raman');
   });
 
-  it.each([['owner'], ['nobody'], ['service']])(
-    'as %s with a wrong password gets the same answer',
-    async (name) => {
-      expect((await signIn(1, name, 'wrong')).userErrors).toEqual([
-        { code: 'WRONG_CREDENTIALS', message: 'Wrong username or password.', field: null },
+  it.each([[owner], ['nobody@lab.example'], ['new.operator@north-county.example']])(
+    'as %s with a wrong password gets the same response',
+    async (email) => {
+      expect((await signIn(1, email, 'wrong')).userErrors).toEqual([
+        { code: 'WRONG_CREDENTIALS', message: 'Wrong email address or password.', field: null },
       ]);
     },
   );
 
   it.each([
-    [' ', 'x', 'userName'],
-    ['owner', '', 'password'],
-  ])('needs both (%j, %j)', async (userName, password, field) => {
-    expect((await signIn(1, userName, password)).userErrors).toMatchObject([
-      { code: 'REQUIRED', field: ['input', field] },
-    ]);
+    [' ', 'x', 'REQUIRED', 'email'],
+    ['owner', 'x', 'INVALID', 'email'],
+    [owner, '', 'REQUIRED', 'password'],
+  ])('needs an email address and a password (%j, %j)', async (email, password, code, field) => {
+    expect((await signIn(1, email, password)).userErrors).toMatchObject([{ code, field: ['input', field] }]);
   });
 });
 
 it.each([
-  ['owner', { actor: { __typename: 'User', id: 'owner', displayName: 'Priya Raman' }, userName: 'owner' }],
-  ['service', { actor: { __typename: 'ServiceAccount' }, userName: null }],
-  ['email', { userName: 'new.operator@north-county.example', linkProblem: null }],
+  ['owner', { actor: { __typename: 'User', id: 'owner', displayName: 'Priya Raman' }, email: owner }],
+  ['service', { actor: { __typename: 'ServiceAccount' }, email: null }],
+  ['device', { actor: { __typename: 'DeviceUser' }, email: null }],
+  ['email', { email: 'new.operator@north-county.example', linkProblem: null }],
 ])('%s is the viewer', async (as, expected) => {
   expect(await viewer({ world: `as=${as}` })).toMatchObject(expected);
 });
 
 describe('a new password', () => {
   it('signs in from then on in this sandbox, and the old one does not', async () => {
-    const { token } = await signIn(3, 'owner', ownerPassword);
+    const { token } = await signIn(3, owner, ownerPassword);
     expect(await change(3)).toEqual([]);
-    expect((await signIn(3, 'owner', ownerPassword)).token).toBe(null);
-    expect((await signIn(3, 'owner', newPassword)).token).not.toBe(null);
-    expect((await signIn(4, 'owner', ownerPassword)).token).not.toBe(null);
+    expect((await signIn(3, owner, ownerPassword)).token).toBe(null);
+    expect((await signIn(3, owner, newPassword)).token).not.toBe(null);
+    expect((await signIn(4, owner, ownerPassword)).token).not.toBe(null);
     expect((await send(3, viewerQuery, null, { token })).status).toBe(200);
   });
 
   it('is the same from a keyboard that composes accents', async () => {
     expect(await change(7, { newPassword: 'a cafe\u0301 in the orchard' })).toEqual([]);
-    expect((await signIn(7, 'owner', 'a caf\u00e9 in the orchard')).token).not.toBe(null);
+    expect((await signIn(7, owner, 'a caf\u00e9 in the orchard')).token).not.toBe(null);
   });
 
   it.each([
@@ -120,6 +126,7 @@ describe('a new password', () => {
     [{ newPassword: '🔑'.repeat(13) }, 'TOO_SHORT', 'newPassword'],
     [{ newPassword: 'x'.repeat(201) }, 'TOO_LONG', 'newPassword'],
     [{ newPassword: ownerPassword }, 'INVALID', 'newPassword'],
+    [{ newPassword: owner.toUpperCase() }, 'INVALID', 'newPassword'],
   ])('is refused at its field (%j)', async (input, code, field) => {
     expect(await change(5, input)).toEqual([
       { code, message: expect.stringMatching(/\.$/), field: ['input', field] },
@@ -148,7 +155,7 @@ describe('accepting an invitation', () => {
   it('creates a person who signs in with the email address, in this sandbox only', async () => {
     const { token, user } = await accept(6);
     expect(user.displayName).toBe('Night operator');
-    expect((await send(6, viewerQuery, null, { token })).data.viewer.userName).toBe(email);
+    expect((await send(6, viewerQuery, null, { token })).data.viewer.email).toBe(email);
     expect((await send(7, viewerQuery, null, { token })).status).toBe(401);
     await accept(8);
     expect((await send(8, viewerQuery, null, { token })).status).toBe(401);

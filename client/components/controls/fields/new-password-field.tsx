@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { PasswordField } from './password-field.tsx';
 
-/** With the name to sign in with, hidden, so that password managers save both. */
+/** With the email address to sign in with, hidden, so that password managers save both. */
 export function NewPasswordField({
-  userName,
+  email,
   ...field
-}: Omit<ComponentProps<typeof PasswordField>, 'label'> & { userName: string }): ReactNode {
+}: Omit<ComponentProps<typeof PasswordField>, 'label'> & { email: string }): ReactNode {
   return (
     <>
       <input
@@ -13,7 +13,7 @@ export function NewPasswordField({
         type="text"
         name="username"
         autoComplete="username"
-        value={userName}
+        value={email}
         readOnly
         tabIndex={-1}
         aria-hidden="true"

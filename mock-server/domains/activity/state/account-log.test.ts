@@ -60,7 +60,7 @@ describe('the log of an account', () => {
       'setUserRoles(input: { userId: "viewer", roleIds: ["role-operator"] })',
       'updateGroup(input: { id: "group-main-lab", name: "Laboratory" })',
       'deleteGroup(input: { id: "group-field-team-vehicles" })',
-      'signIn(input: { userName: "nobody", password: "a guess" })',
+      'signIn(input: { email: "nobody@lab.example", password: "a guess" })',
     ])
       await askData(api.fetch, `mutation { ${mutation} { userErrors { code } } }`, place);
     const headers = { 'x-account-id': 'account-south-county' };

@@ -2,18 +2,14 @@ import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { Claims, Letter, Sandbox, SentLetter } from '#mock-server/contract/context.ts';
 import { changeId } from '#mock-server/core/change-id.ts';
 import { newInvitationId } from '#mock-server/domains/people/state/invitations-now.ts';
-import { identitiesIn } from '#mock-server/domains/people/state/joined.ts';
+import { identityByEmail } from '#mock-server/domains/people/state/joined.ts';
 
 type Source = { sandbox: Sandbox; fixtures: Fixtures };
 
 /** Before the change at `place`. Strangers get no mail. */
 function personWith(email: string, place: number, { sandbox, fixtures }: Source): string | undefined {
   const before = { ...sandbox, changes: sandbox.changes.slice(0, place) };
-  return identitiesIn(fixtures, before).find(
-    (identity) =>
-      identity.email?.toLowerCase() === email &&
-      (identity.password !== undefined || identity.id.startsWith('joined-')),
-  )?.id;
+  return identityByEmail(email, fixtures, before)?.id;
 }
 
 function lettersAt(place: number, source: Source): Letter[] {

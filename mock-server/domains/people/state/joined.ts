@@ -40,17 +40,15 @@ export function joinedIdentity(subject: string, sandbox: Sandbox): Identity | un
   return accepted && identityOf(accepted);
 }
 
-/** For people who joined, the email address. */
-export const userNameOf = ({ id, subject, email }: Identity): string =>
-  (id.startsWith('joined-') || subject.includes(':email:')) && email !== undefined ? email : id;
+const comparable = (address: string) => plainText(address).toLowerCase();
 
-/** As typed: case, spaces and invisible characters don't matter. */
-export function findIdentity(typed: string, fixtures: Fixtures, sandbox: Sandbox): Identity | undefined {
-  const userName = plainText(typed).toLowerCase();
-  return (
-    fixtures.identities.get(userName) ??
-    identitiesIn(fixtures, sandbox).find(
-      (identity) => identity.id.startsWith('joined-') && identity.email === userName,
-    )
+/** As people type them: case, spaces and invisible characters don't matter. */
+export const isSameAddress = (one: string, other: string): boolean => comparable(one) === comparable(other);
+
+/** Who signs in with this address and a password. */
+export const identityByEmail = (email: string, fixtures: Fixtures, sandbox: Sandbox): Identity | undefined =>
+  identitiesIn(fixtures, sandbox).find(
+    (identity) =>
+      (identity.password !== undefined || identity.id.startsWith('joined-')) &&
+      isSameAddress(identity.email ?? '', email),
   );
-}
