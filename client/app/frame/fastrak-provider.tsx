@@ -1,24 +1,17 @@
 import { useApolloClient } from '@apollo/client/react';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useBoot } from '#client/browser/boot.ts';
 import { log } from '#client/browser/log.ts';
-import { reload } from '#client/browser/missing-code.ts';
-import { type FasTrakCredits, FasTrakCreditsContext } from '#client/components/panels/fastrak-credits.tsx';
-import { describeFailure } from '#client/graphql/failure.ts';
+import {
+  creditsLoading,
+  type FasTrakCredits,
+  FasTrakCreditsContext,
+} from '#client/components/panels/fastrak-credits.tsx';
 import { keepsSession } from '#client/graphql/session-expired-link.ts';
-import type { Failure } from '#client/lib/failure.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { GetIsFasTrakMutationDocument } from './get-is-fastrak.generated.ts';
 
-type Answer = Omit<FasTrakCredits, 'retry'>;
-
-const unknown: Answer = { status: 'loading', creditsRemaining: null, failure: null };
-
-const failedWith = (failure: Failure): Answer => ({
-  status: 'failed',
-  creditsRemaining: null,
-  failure,
-});
+const unknown: FasTrakCredits = { status: 'unknown', creditsRemaining: null };
 
 /**
  * Sends the specification's FasTrak mutation once per account each time the menu appears, and shares the result.
@@ -28,15 +21,13 @@ export function FasTrakProvider({ children }: { children: ReactNode }): ReactNod
   const client = useApolloClient();
   const { hydration } = useBoot();
   const deviceId = useSession().account.deviceId ?? '';
-  const [answer, setAnswer] = useState(unknown);
+  const [credits, setCredits] = useState(creditsLoading);
 
-  const ask = useCallback(() => {
-    // State updates would force a page that is being hydrated to hydrate synchronously.
-    const show = async (next: Answer) => {
-      await hydration?.done;
-      setAnswer(next);
-    };
-    setAnswer(unknown);
+  // StrictMode runs effects twice, but keeps the ref. A new menu has a new ref.
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (isSent.current) return;
+    isSent.current = true;
     client
       .mutate({
         mutation: GetIsFasTrakMutationDocument,
@@ -45,32 +36,21 @@ export function FasTrakProvider({ children }: { children: ReactNode }): ReactNod
         context: keepsSession,
       })
       .then(
-        ({ data }) => {
-          const credits = data?.getFasTrakLink;
-          void show(
-            credits
-              ? { status: 'known', creditsRemaining: credits.creditsRemaining ?? null, failure: null }
-              : failedWith({ kind: 'error', message: 'The response had no data.' }),
-          );
+        ({ data }): FasTrakCredits => {
+          const link = data?.getFasTrakLink;
+          return link ? { status: 'known', creditsRemaining: link.creditsRemaining ?? null } : unknown;
         },
         (error: unknown) => {
           log.error("Couldn't load the FasTrak credits.", error);
-          void show(failedWith(describeFailure(error)));
+          return unknown;
         },
-      );
+      )
+      .then(async (result) => {
+        // State updates would force a page that is being hydrated to hydrate synchronously.
+        await hydration?.done;
+        setCredits(result);
+      });
   }, [client, deviceId, hydration]);
 
-  // StrictMode runs effects twice, but keeps the ref. A new menu has a new ref.
-  const isSent = useRef(false);
-  useEffect(() => {
-    if (isSent.current) return;
-    isSent.current = true;
-    ask();
-  }, [ask]);
-
-  const credits = useMemo(
-    () => ({ ...answer, retry: answer.failure?.signInPage ? reload : ask }),
-    [answer, ask],
-  );
   return <FasTrakCreditsContext value={credits}>{children}</FasTrakCreditsContext>;
 }

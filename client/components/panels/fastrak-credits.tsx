@@ -1,20 +1,14 @@
 import { createContext, useContext } from 'react';
-import type { Failure } from '#client/lib/failure.ts';
 
-/** `creditsRemaining` is null if unknown or without FasTrak. `retry` sends the menu's mutation again. */
+/** `unknown` after an error, which only the console shows. Known and null: FasTrak isn't part of the license. */
 export type FasTrakCredits = {
-  status: 'loading' | 'failed' | 'known';
+  status: 'loading' | 'unknown' | 'known';
   creditsRemaining: number | null;
-  failure: Failure | null;
-  retry(): void;
 };
 
-export const FasTrakCreditsContext = createContext<FasTrakCredits>({
-  status: 'loading',
-  creditsRemaining: null,
-  failure: null,
-  retry: () => {},
-});
+export const creditsLoading: FasTrakCredits = { status: 'loading', creditsRemaining: null };
+
+export const FasTrakCreditsContext = createContext(creditsLoading);
 
 /** Shares the menu's response, so that page and menu always agree. */
 export function useFasTrakCredits(): FasTrakCredits {

@@ -172,11 +172,12 @@ test('a new device has to be set up first, and has reported nothing', async () =
 });
 
 test('what one query asks for fails alone, and is asked again', async () => {
-  const { user } = await open(
-    'as=owner&fault=DashboardStatusQuery:http-500@1,DashboardActivityQuery:http-500@1',
+  const { user, operations } = await open(
+    'as=owner&fault=DashboardStatusQuery:http-500@1,DashboardActivityQuery:http-500@1,GetIsFasTrakMutation:http-500',
   );
   await cellSays(actions, '340');
   await cellSays('Software', 'Not loaded');
+  await cellSays('Magnet Graykey FasTrak', 'Not known right now');
   expect(await screen.findAllByText("This part didn't load")).toHaveLength(2);
   for (const name of ['Graykey license', 'Recent activity']) {
     const failed = await panel(name);
@@ -185,6 +186,7 @@ test('what one query asks for fails alone, and is asked again', async () => {
     await waitFor(() => expect(failed).not.toHaveTextContent("This part didn't load"));
   }
   await cellSays('Software', '5.13.0');
+  expect(operations.filter((name) => name === 'GetIsFasTrakMutation')).toHaveLength(1);
 });
 
 test('an API that knows the documented schema only lacks parts, and nothing failed', async () => {

@@ -8,7 +8,7 @@ import { checkInView } from '#client/components/license/check-in-view.ts';
 import { countedUnit, paceView } from '#client/components/license/pace-view.ts';
 import { alertAbout, alertSeverity, balanceSeverity } from '#client/components/license/severity.ts';
 import { exchangeMeter } from '#client/components/license/term-view.ts';
-import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
+import { type FasTrakCredits, useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import {
   Figure,
   FigureCell,
@@ -17,7 +17,6 @@ import {
   softwareFigure,
 } from '#client/components/panels/figures.tsx';
 import { PanelNotOffered, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
-import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { actionCountText, balanceView } from '#client/lib/balance.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
@@ -96,9 +95,11 @@ function lapseText({ device }: Status, term: Facts['term'], moment: Moment): str
 }
 
 function creditsFigure(
-  credits: number | null,
+  { status: creditsStatus, creditsRemaining: credits }: FasTrakCredits,
   { hardware, status, alerts, term, moment }: Facts,
 ): FigureView {
+  if (creditsStatus === 'unknown')
+    return { figure: 'Unknown', status: { tone: 'neutral', text: 'Not known right now' }, to: paths.fastrak };
   if (credits === null)
     return {
       figure: 'None',
@@ -205,23 +206,14 @@ export function DeviceFigures({
           }
         />
         <FigureCell icon={FastForward} label={fasTrakName(serviceLicense?.product.className)}>
-          <QueryPanel
-            result={{
-              data: credits.status === 'known' && !isLoading ? credits : undefined,
-              error:
-                credits.status === 'failed' ? { kind: 'error', message: "FasTrak didn't respond." } : null,
-              loading: isLoading,
-              refetch: credits.retry,
-            }}
-            skeleton={skeleton}
-          >
-            {({ creditsRemaining }) => (
-              <Figure
-                label={fasTrakName(serviceLicense?.product.className)}
-                {...creditsFigure(creditsRemaining, facts)}
-              />
-            )}
-          </QueryPanel>
+          {isLoading ? (
+            skeleton
+          ) : (
+            <Figure
+              label={fasTrakName(serviceLicense?.product.className)}
+              {...creditsFigure(credits, facts)}
+            />
+          )}
         </FigureCell>
       </FigureStrip>
     </div>

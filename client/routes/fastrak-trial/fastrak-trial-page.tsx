@@ -180,7 +180,7 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
   }
 
   function help(): ReactNode {
-    if (status === 'loading' || !(trial || query.error?.kind === 'not-offered')) return null;
+    if (status !== 'known' || !(trial || query.error?.kind === 'not-offered')) return null;
     if (creditsRemaining !== null) return <TextLink to={paths.fastrak}>See FasTrak</TextLink>;
     return isWaiting ? null : <RequestLink kind="fastrak" />;
   }

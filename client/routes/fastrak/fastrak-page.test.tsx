@@ -71,13 +71,24 @@ describe('the FasTrak page', () => {
     );
   });
 
-  test('what failed can be tried again here, and the ledger fails alone', async () => {
-    const portal = await open('as=owner&fault=GetIsFasTrakMutation:http-500@1,FasTrakLedgerQuery:http-500');
+  test('an error leaves the credits unknown, without a retry, until the menu appears again', async () => {
+    const { operations, user } = await open(
+      'scenario=two-accounts&as=owner&fault=GetIsFasTrakMutation:http-500@1',
+    );
     const credits = within(await region('Credits'));
-    await portal.user.click(await credits.findByRole('button', { name: 'Try again' }));
-    expect(await credits.findByText('12')).toBeVisible();
-    expect(sent(portal.operations)).toBe(2);
+    expect(await credits.findByText(/^Credits aren't known right now\./)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(sent(operations)).toBe(1);
+    await user.click(screen.getByRole('button', { name: /^Switch account/ }));
+    await user.click((await screen.findAllByRole('menuitemradio'))[1] as HTMLElement);
+    await waitFor(() => expect(sent(operations)).toBe(2));
+  });
+
+  test('the ledger fails alone', async () => {
+    await open('as=owner&fault=FasTrakLedgerQuery:http-500');
     expect(await within(await region('Ledger')).findByText("This part didn't load")).toBeVisible();
+    expect(await within(await region('Credits')).findByText('12')).toBeVisible();
   });
 
   test('a session without a device is told so', async () => {

@@ -11,7 +11,7 @@ import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import { type FasTrakCredits, useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
-import { PanelError, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
@@ -60,11 +60,11 @@ function creditsStatus(
 }
 
 function CreditsPanel({ credits, soon }: { credits: FasTrakCredits; soon: number }): ReactNode {
-  const { status, creditsRemaining, failure, retry } = credits;
+  const { status, creditsRemaining } = credits;
   function content(): ReactNode {
     if (status === 'loading') return <PanelSkeleton lines={2} height={76} />;
-    if (failure) return <PanelError failure={failure} onRetry={retry} />;
-    if (creditsRemaining === null) return null;
+    if (creditsRemaining === null)
+      return <p className="muted small">Credits aren't known right now. Reload the page to check again.</p>;
     return (
       <div className="stack">
         <p className={classes.balance}>

@@ -19,7 +19,7 @@ export const fastrak: Screen = {
     {
       state: 'Failed',
       fault: 'GetIsFasTrakMutation:http-503',
-      sees: "This part didn't load",
+      sees: "Credits aren't known right now",
     },
     otherAccount,
     noDevice,
