@@ -107,8 +107,7 @@ export function selectAccount(id: string): void {
 /** Selects the default account. X-Account-ID isn't sent until the next page load. */
 export function clearAccount(): void {
   if (ownsCookies()) removeCookie('account');
-  const start = current?.accounts.find(({ id }) => id === current?.startAccountId);
-  if (current && start) set(inAccount(current, start, false, log.warn));
+  if (current) set(inAccount(current, current.defaultAccount, false, log.warn));
 }
 
 /** Ends a session that the API rejects. Other tabs notice it themselves. */

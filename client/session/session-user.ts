@@ -99,6 +99,12 @@ export function checkUser(value: unknown): Parsed<User> {
   return { ok: true, value: { displayName: displayName || null, start, accounts, hasList } };
 }
 
+/** Without a list, the stored ID counts ("when an account id is stored", specification, section 7), with the user's device. */
+export function accountOf({ accounts, start, hasList }: User, id: string): Account | undefined {
+  const account = accounts.find((candidate) => candidate.id === id);
+  return account ?? (hasList || !isAccountId(id) ? undefined : { ...start, id, name: id });
+}
+
 /** Parses the `user` cookie: percent-encoded JSON. Never throws. */
 export function readUser(cookie: string): Parsed<User> {
   try {

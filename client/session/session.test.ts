@@ -140,6 +140,23 @@ test("an account of someone else is ignored: the session is in the user's accoun
   ]);
 });
 
+test('without a list of accounts the stored id counts, with the permissions of that account and the device of the user', () => {
+  const permissions = ['account:a-1:access:admin', 'account:a-9:perform:register_user'];
+  const device = { deviceId: 'd-1', serialNumber: 'GK-1', organizationId: 'o-1' };
+  const stored = (id: string) =>
+    read(testCookies(testClaims({ permissions }), { accountId: 'a-1', ...device }, id));
+  const { session, warnings } = stored('a-9');
+  expect(session).toMatchObject({ account: { id: 'a-9', name: 'a-9', ...device }, accountStored: true });
+  expect({ ...session?.can.access }).toEqual({});
+  expect({ ...session?.can.perform }).toEqual({ registerUser: true });
+  expect(warnings).toEqual([]);
+  // Not an ID that a header can hold.
+  expect(stored('a 9')).toMatchObject({
+    session: { account: { id: 'a-1' } },
+    warnings: [expect.stringContaining('Ignored a cookie named "account".')],
+  });
+});
+
 test.each(['', 'theme=dark', `jwt=${testToken(testClaims())}`, 'account=a-1'])(
   'without both cookies (%s) it is logged out, without a warning',
   (header) => {

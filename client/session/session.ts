@@ -3,7 +3,7 @@ import { formatSubject, type Parsed, type Subject } from '#schema/claims/subject
 import { parseCookies } from './cookie-header.ts';
 import type { SessionCookie } from './cookie-jar.ts';
 import type { Account } from './session-user.ts';
-import { placeholderAccountId, readUser, type User } from './session-user.ts';
+import { accountOf, placeholderAccountId, readUser, type User } from './session-user.ts';
 import { type Claims, readToken } from './token.ts';
 
 export type Session = {
@@ -17,7 +17,7 @@ export type Session = {
   can: Permissions;
   /** The token's permission strings, for every account. */
   permissions: readonly string[];
-  startAccountId: string;
+  defaultAccount: Account;
 };
 
 type Warn = ((message: string) => void) | undefined;
@@ -40,14 +40,14 @@ export function openSession(
   chosenAccountId: string | undefined,
   warn?: Warn,
 ): Session {
-  const account = user.accounts.find(({ id }) => id === chosenAccountId);
+  const account = chosenAccountId === undefined ? undefined : accountOf(user, chosenAccountId);
   const session = {
     token,
     subject: claims.subject,
     permissions: claims.permissions,
     displayName: user.displayName ?? claims.subject.id,
-    accounts: user.accounts,
-    startAccountId: user.start.id,
+    accounts: user.hasList ? user.accounts : [account ?? user.start],
+    defaultAccount: user.start,
   };
   return inAccount(session, account ?? user.start, account !== undefined, warn);
 }
@@ -95,7 +95,7 @@ export function readSession(cookieHeader: string, warn?: Warn): Session | null {
     cookies.get('account'),
     'account',
     (id): Parsed<string> =>
-      user.accounts.some((account) => account.id === id)
+      accountOf(user, id)
         ? { ok: true, value: id }
         : { ok: false, reason: "The session doesn't have the account that it names." },
     warn,
