@@ -4,7 +4,7 @@ import { safeReturnTo } from '#client/lib/return-to.ts';
 import { routePath } from '#client/lib/routes-in-hash.ts';
 import type { LoginReason } from '#client/routes/auth/login-page.tsx';
 import type { Session } from '#client/session/session.ts';
-import { arrivalPath, homePath } from './home-path.ts';
+import { arrivalPath, homePath, needsSession } from './home-path.ts';
 
 export type GuardOptions = {
   session: () => Session | null;
@@ -28,7 +28,7 @@ export function createGuards({ session, signOut }: GuardOptions) {
       const { pathname: path, search } = new URL(request.url);
       const pathname = routePath(path);
       const current = session();
-      if (!current) return isPagePath(pathname) ? replace(loginPath(pathname + search)) : null;
+      if (!current) return needsSession(pathname) ? replace(loginPath(pathname + search)) : null;
       signedOut = false;
       const arrival = arrivalPath(pathname, current);
       return arrival === pathname ? null : replace(arrival);

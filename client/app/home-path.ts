@@ -1,4 +1,4 @@
-import { isPagePath, paths } from '#client/lib/paths.ts';
+import { isPagePath, matchesPattern, paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
 import { isEmailSession } from './page-needs.ts';
 
@@ -12,6 +12,14 @@ export function homePath(session: Session): string {
   return session.account.deviceCount > 1 ? paths.devices : paths.dashboard;
 }
 
+const isInvitation = (path: string): boolean => matchesPattern(paths.acceptInvitation, path);
+
+export const needsSession = (path: string): boolean => isPagePath(path) && !isInvitation(path);
+
+/** Whether the menu and the toolbar are around the page. */
+export const isFramed = (path: string, session: Session | null): session is Session =>
+  session !== null && !(isEmailSession(session) && isInvitation(path));
+
 /** The path the guards redirect a visitor to. */
 export function arrivalPath(path: string, session: Session | null): string {
   if (session) {
@@ -19,5 +27,5 @@ export function arrivalPath(path: string, session: Session | null): string {
     // An email identity has no dashboard.
     return isHome || (path === paths.dashboard && isEmailSession(session)) ? homePath(session) : path;
   }
-  return isPagePath(path) && path !== paths.acceptInvitation ? paths.login : path;
+  return needsSession(path) ? paths.login : path;
 }

@@ -2,7 +2,7 @@ import { createStaticHandler, createStaticRouter, matchRoutes, type RouteObject 
 import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
 import { createGuards } from './guards.ts';
-import { arrivalPath } from './home-path.ts';
+import { arrivalPath, isFramed } from './home-path.ts';
 import type { Page } from './pages.ts';
 import { frameRouteId, type PortalRouter, portalRoutes } from './router.tsx';
 
@@ -24,16 +24,20 @@ export async function loadHostPages(): Promise<void> {
   await Promise.all(pages.filter(isOnHost).map(loadPage));
 }
 
-type Address = { pathname: string; search: string };
+type PageAddress = { pathname: string; search: string; session: Session };
 
 /** `onHost` is whether the host can render the page. */
 export type HostRouter = { router: PortalRouter; onHost: boolean };
 
 /** Null if the URL isn't a page inside the frame. */
-export async function createHostRouter({ pathname, search }: Address): Promise<HostRouter | null> {
+export async function createHostRouter({
+  pathname,
+  search,
+  session,
+}: PageAddress): Promise<HostRouter | null> {
   const location = { pathname, search, hash: '', state: null, key: 'default' };
   const matches = matchRoutes(routes, location) ?? [];
-  if (!matches.some(({ route }) => route.id === frameRouteId)) return null;
+  if (!isFramed(pathname, session) || !matches.some(({ route }) => route.id === frameRouteId)) return null;
   const route = matches.at(-1)?.route;
   await loadPage(route);
   const router = createStaticRouter(routes, {

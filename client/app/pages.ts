@@ -33,12 +33,6 @@ export const loginPage: Page = {
   component: () => import('#client/routes/auth/login-page.tsx').then((page) => page.LoginPage),
 };
 
-export const acceptInvitationPage: Page = {
-  path: paths.acceptInvitation,
-  component: () =>
-    import('#client/routes/auth/accept-invitation-page.tsx').then((page) => page.AcceptInvitationPage),
-};
-
 export const framePages: readonly Page[] = [
   {
     path: paths.dashboard,
@@ -178,8 +172,13 @@ export const framePages: readonly Page[] = [
       ]),
     needs: 'perform:advanced_actions',
   },
+  {
+    path: paths.acceptInvitation,
+    component: () =>
+      import('#client/routes/auth/accept-invitation-page.tsx').then((page) => page.AcceptInvitationPage),
+  },
 ];
 
 export function pageAt(path: string): Page | undefined {
-  return [...framePages, loginPage, acceptInvitationPage].find((page) => matchesPattern(page.path, path));
+  return [...framePages, loginPage].find((page) => matchesPattern(page.path, path));
 }

@@ -16,7 +16,7 @@ import { createGuards, type Guards } from './guards.ts';
 import { LastResort } from './last-resort.tsx';
 import { PageError } from './page-error.tsx';
 import { isEmailSession } from './page-needs.ts';
-import { acceptInvitationPage, framePages, loginPage, type Page } from './pages.ts';
+import { framePages, loginPage, type Page } from './pages.ts';
 import { startQueries } from './start-queries.ts';
 import { Starting } from './starting.tsx';
 
@@ -59,7 +59,6 @@ export function portalRoutes(guards: Guards, openPage: OpenPage): RouteObject[] 
         },
         { path: paths.login, loader: guards.login, lazy: lazyPage(loginPage.component) },
         { path: paths.signOut, loader: guards.signOut, element: <Starting /> },
-        { path: paths.acceptInvitation, lazy: lazyPage(acceptInvitationPage.component) },
         {
           id: frameRouteId,
           loader: guards.signedIn,

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router-dom';
 import { ForbiddenPage } from '#client/app/forbidden-page.tsx';
 import { loginPath } from '#client/app/guards.ts';
+import { isFramed, needsSession } from '#client/app/home-path.ts';
 import { missingPermission } from '#client/app/page-needs.ts';
 import type { Page } from '#client/app/pages.ts';
 import { useBoot } from '#client/browser/boot.ts';
@@ -89,11 +90,11 @@ function SignedInFrame(): ReactNode {
   );
 }
 
-/** The page layout (specification, section 2). Without a session, only the page: the path is unknown. */
+/** The page layout (specification, section 2). Without a session, only the page of an invitation or an unknown path. */
 export function Frame(): ReactNode {
   const session = useMaybeSession();
   const { pathname } = useLocation();
-  if (session) {
+  if (isFramed(pathname, session)) {
     return (
       <PageFailures>
         <FasTrakProvider>
@@ -102,5 +103,5 @@ export function Frame(): ReactNode {
       </PageFailures>
     );
   }
-  return isPagePath(pathname) ? <SignedOut /> : <Outlet />;
+  return needsSession(pathname) ? <SignedOut /> : <Outlet />;
 }

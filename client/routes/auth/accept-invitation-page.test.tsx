@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { readSession } from '#client/session/session.ts';
 import { sessionStore } from '#client/session/session-store.ts';
@@ -85,13 +85,27 @@ describe('the page of an invitation', () => {
     expect(readSession(document.cookie)).toMatchObject({ accountStored: false });
   });
 
-  test('asks before it takes the place of a session', async () => {
+  test('asks before it takes the place of a session, inside its frame; the email identity sees the page bare', async () => {
     const { user } = await openPortal(`/auth/accept-invitation?as=owner#${testToken(claims)}`, tellsNothing);
     expect(await screen.findByRole('heading', { name: 'Someone is already signed in' })).toBeVisible();
     expect(screen.queryByText("You don't have access to this page.")).toBeNull();
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
     expect(sessionStore.get()?.displayName).toBe('Priya Raman');
     await user.click(screen.getByRole('button', { name: 'Log out and use the link' }));
     expect(await screen.findByText(/new\.person@example\.org/)).toBeVisible();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+  });
+
+  test('without a token is inside the frame for a person, and bare without a session', async () => {
+    const { router } = await openPortal('/dashboard?as=owner');
+    await act(() => router.navigate('/auth/accept-invitation'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'No access' })).toHaveFocus();
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+    await openPortal('/auth/accept-invitation');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your invitation' })).toBeVisible();
+    expect(screen.queryByRole('navigation')).toBeNull();
   });
 
   test.each([

@@ -124,21 +124,27 @@ function CardFor({ session }: { session: Session | null }): ReactNode {
 const isResetSession = ({ subject, can }: Session): boolean =>
   subject.userType === 'email' && Boolean(can.perform.passwordReset) && !can.perform.acceptInvitation;
 
+/** An email identity has no menu, so the page is bare for it, as it is without a session. */
+function Layout({ session, children }: { session: Session | null; children: ReactNode }): ReactNode {
+  if (!session || session.subject.userType === 'email') return <AuthLayout>{children}</AuthLayout>;
+  return <div className={classes.framed}>{children}</div>;
+}
+
 export function AcceptInvitationPage(): ReactNode {
   const link = useLinkToken();
   const session = useMaybeSession();
   if (session && (hasJustJoined(session.token) || isResetSession(session)))
     return (
-      <AuthLayout>
+      <Layout session={session}>
         <Navigate to={paths.home} replace />
         <p role="status" className={classes.joined}>
           <Spinner /> Signing you in
         </p>
-      </AuthLayout>
+      </Layout>
     );
   if (session && link.kind === 'waiting')
     return (
-      <AuthLayout>
+      <Layout session={session}>
         <AuthCard
           title="Someone is already signed in"
           text={
@@ -152,18 +158,18 @@ export function AcceptInvitationPage(): ReactNode {
           </Button>
           <WideLink to={paths.home}>Go to the home page</WideLink>
         </AuthCard>
-      </AuthLayout>
+      </Layout>
     );
   const refusal =
     link.kind === 'refused' ? link.message : sessionStore.ended() ? 'It no longer works.' : null;
   return (
-    <AuthLayout>
+    <Layout session={session}>
       {refusal ? (
         <AlertBox tone="critical" title="This link can't be used" live>
           {refusal} Ask the person who invited you for a new one.
         </AlertBox>
       ) : null}
       <CardFor session={session} />
-    </AuthLayout>
+    </Layout>
   );
 }

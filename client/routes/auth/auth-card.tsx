@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePageHeading } from '#client/components/layout/page-heading.ts';
 import classes from './auth-card.module.css';
 
 export function AuthCard({
@@ -12,9 +13,12 @@ export function AuthCard({
   foot?: ReactNode;
   children: ReactNode;
 }): ReactNode {
+  const heading = usePageHeading();
   return (
     <section className={classes.card}>
-      <h1 className={classes.title}>{title}</h1>
+      <h1 className={classes.title} ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       <p className={classes.text}>{text}</p>
       <div className={classes.body}>{children}</div>
       {foot ? <div className={classes.foot}>{foot}</div> : null}
