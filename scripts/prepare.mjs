@@ -1,4 +1,5 @@
 /** Runs before the file of each command: `node --import ./scripts/prepare.mjs scripts/build.ts`. */
+import './supported-node.mjs';
 import { readSettings } from './settings.mjs';
 import { isFresh } from './stamp.mjs';
 

@@ -4,12 +4,8 @@ import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import './supported-node.mjs';
 
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`The license portal needs Node 20.19 or newer; this is ${process.versions.node}.`);
-  process.exit(1);
-}
 const { isHidden } = await import('#schema/text/hidden-name.mjs');
 const { buildFolder } = await import('./stamp.mjs');
 const { readSettings } = await import('./settings.mjs');

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** `npx licence-portal`: `npm start` and `npm run token` with the builds of the package. */
+import '#scripts/supported-node.mjs';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { version } from '#mock-server/control/version.generated.ts';
 import { UsageError } from '#scripts/run.ts';

@@ -109,7 +109,7 @@ it('runs the examples of docs/mock.md, side by side', () => {
   expect(vitest()).toMatch(/Tests +1 passed/);
 });
 
-it('has typed names, and fails a Playwright test whose fault never applied', () => {
+it('has typed names, fails a Playwright test whose fault never applied, and asks the mock after a page was closed', () => {
   write(
     'names.e2e.ts',
     `import { worldAddress } from 'licence-portal/mock';
@@ -126,6 +126,11 @@ test('reads the log of the page', async ({ openWorld }) => {
   const world = { scenario: 'offline', as: 'owner' } as const;
   expect(worldAddress('/devices?page=2#list', world)).toBe('/devices?page=2&scenario=offline&as=owner#list');
 });
+test('closes its page at the end', async ({ openWorld, page }) => {
+  await openWorld('/dashboard', { fault: 'DashboardLicenseQuery:http-503' });
+  await expect(page.getByText('Try again').first()).toBeVisible();
+  await page.close();
+});
 test('never sends what should fail', async ({ openWorld }) => {
   test.fail();
   await openWorld('/settings/password', { fault: 'DashboardLicenseQuery:http-503' });
@@ -133,7 +138,7 @@ test('never sends what should fail', async ({ openWorld }) => {
 `,
   );
   run(process.execPath, bin('typescript/bin/tsc'));
-  expect(playwright('names.e2e.ts')).toContain('2 passed');
+  expect(playwright('names.e2e.ts')).toContain('3 passed');
 });
 
 it.each([

@@ -42,13 +42,14 @@ export type WorldTest = TestType<
   PlaywrightWorkerArgs & PlaywrightWorkerOptions & PortalWorkerFixtures
 >;
 
-/** Reads the sandbox of the page's tab. */
+/** Reads the sandbox that the page used last, also after the page was closed or shows another site. */
 function sessionReader(page: Page, request: APIRequestContext, baseURL: string | undefined): ReadSession {
-  // Not while a page loads.
-  const sessionOf = () => page.evaluate(() => sessionStorage.getItem('mock-session')).catch(() => null);
+  let session: string | undefined;
+  page.on('request', (sent) => {
+    session = sent.headers()['x-mock-session'] ?? session;
+  });
   return async (path: string) => {
-    const session = await sessionOf();
-    if (session === null) return null;
+    if (session === undefined) return null;
     const response = await request.get(new URL(`/__mock/session/${session}${path}`, baseURL).href);
     if (response.status() === 404) return null;
     if (!response.ok()) throw new Error(`${response.url()} responded with ${await response.text()}`);
@@ -75,7 +76,7 @@ export const test: WorldTest = base.extend<WorldFixtures, PortalWorkerFixtures>(
   baseURL: async ({ baseURL, portalUrl }, use) => use(baseURL ?? (await portalUrl())),
   world: [{}, { option: true }],
   openWorld: async ({ page, request, baseURL, world }, use, testInfo) => {
-    const portal = createPortal<OperationName>(sessionReader(page, request, baseURL));
+    const portal = createPortal<OperationName>(sessionReader(page, request, baseURL), 5_000);
     let hasFaults = false;
     await use(async (path, changes = {}) => {
       if (hasFaults) await portal.expectFaults();

@@ -32,7 +32,7 @@ export type Mail = {
 };
 
 export type Waiting = {
-  /** How long to wait, ms; 5,000 by default. */
+  /** How long to wait, ms; by default 5,000 in Playwright and 1,000 in Vitest. */
   timeout?: number;
 };
 
@@ -61,40 +61,41 @@ export type ReadSession = {
   (path: '/mails'): Promise<Mail[] | null>;
 };
 
-const defaultTimeout = 5_000;
+// Tests may replace the timers and the clock later; waiting uses the real ones.
+const { setTimeout } = globalThis;
+const realNow = performance.now.bind(performance);
+
 const pauseMs = 50;
 const maxListed = 5;
 const maxListedText = 300;
 
-async function until(
-  isTrue: () => Promise<boolean>,
-  { timeout = defaultTimeout }: Waiting,
-): Promise<boolean> {
-  const end = performance.now() + timeout;
+async function until(isTrue: () => Promise<boolean>, timeout: number): Promise<boolean> {
+  const end = realNow() + timeout;
   while (!(await isTrue())) {
-    if (performance.now() > end) return false;
+    if (realNow() > end) return false;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   return true;
 }
 
-const within = ({ timeout = defaultTimeout }: Waiting) => `within ${timeout / 1_000} s`;
+const within = (timeout: number) => `within ${timeout / 1_000} s`;
 
 function listed(title: string, texts: readonly string[], none: string): string {
   const lines = [...new Set(texts)].slice(0, maxListed).map((text) => `\n  ${text.slice(0, maxListedText)}`);
   return lines.length === 0 ? none : `${title}:${lines.join('')}`;
 }
 
-export function createPortal<Name extends string>(read: ReadSession): Portal<Name> {
+/** @param patience how long its functions wait by default, ms */
+export function createPortal<Name extends string>(read: ReadSession, patience: number): Portal<Name> {
   const sentRequests = async () => (await read(''))?.requests ?? [];
 
   return {
-    async expectRequest(operation, variables, waiting = {}) {
+    async expectRequest(operation, variables, { timeout = patience } = {}) {
       let sent: SentRequest[] = [];
       const isSent = await until(async () => {
         sent = await sentRequests();
         return sent.some((each) => each.operation === operation && matches(each.variables, variables ?? {}));
-      }, waiting);
+      }, timeout);
       if (isSent) return;
       const closest = sent.toSorted(
         (a, b) => editDistance(a.operation, operation) - editDistance(b.operation, operation),
@@ -102,7 +103,7 @@ export function createPortal<Name extends string>(read: ReadSession): Portal<Nam
       const expected = variables === undefined ? operation : `${operation} with ${subsetText(variables)}`;
       const texts = closest.map((each) => `${each.operation} ${JSON.stringify(each.variables)}`);
       const instead = listed('Sent instead, closest first', texts, 'Nothing was sent.');
-      throw new Error(`${expected} wasn't sent ${within(waiting)}. ${instead}`);
+      throw new Error(`${expected} wasn't sent ${within(timeout)}. ${instead}`);
     },
 
     async requests<Operation extends Name>(operation?: Operation) {
@@ -112,7 +113,7 @@ export function createPortal<Name extends string>(read: ReadSession): Portal<Nam
       );
     },
 
-    async mail(match, waiting = {}) {
+    async mail(match, { timeout = patience } = {}) {
       let mails: Mail[] = [];
       let found: Mail | undefined;
       await until(async () => {
@@ -120,20 +121,20 @@ export function createPortal<Name extends string>(read: ReadSession): Portal<Nam
         mails = (await read('/mails')) ?? [];
         found = mails.find((mail) => matches(mail, match));
         return found !== undefined;
-      }, waiting);
+      }, timeout);
       if (found) return found;
       const texts = mails.map(({ to, subject }) => `${to}: ${subject}`);
       const instead = listed('Mailed instead', texts, 'Nothing was mailed.');
-      throw new Error(`No mail matches ${subsetText(match)} ${within(waiting)}. ${instead}`);
+      throw new Error(`No mail matches ${subsetText(match)} ${within(timeout)}. ${instead}`);
     },
 
-    async expectFaults(waiting = {}) {
+    async expectFaults({ timeout = patience } = {}) {
       let sandbox: Sandbox | null = null;
       const unused = () => sandbox?.faults.filter(({ applied }) => applied === 0) ?? [];
       const haveApplied = await until(async () => {
         sandbox = await read('');
         return sandbox !== null && unused().length === 0;
-      }, waiting);
+      }, timeout);
       if (haveApplied) return;
       const faults = unused().map(({ fault }) => `fault ${fault}`);
       const names = (await sentRequests()).map(({ operation }) => operation);

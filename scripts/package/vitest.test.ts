@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fault } from '#mock-server/contract/world-link.ts';
 import { mockFetch } from './vitest.ts';
 
@@ -7,6 +7,8 @@ const sendDocument = (fetch: typeof globalThis.fetch, query: string, variables: 
   fetch('/graphql', { method: 'POST', headers, body: JSON.stringify({ query, variables }) });
 const send = (fetch: typeof globalThis.fetch, operation: string, variables?: object) =>
   sendDocument(fetch, `query ${operation} { __typename }`, variables);
+
+afterEach(() => void vi.useRealTimers());
 
 describe('mockFetch', () => {
   it('handles any URL of the API, and no other', async () => {
@@ -17,6 +19,17 @@ describe('mockFetch', () => {
       fetch('/v1/graphql/other', { method: 'POST' }),
     ];
     expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([415, 200, 404]);
+  });
+
+  it('returns responses with the requested URL', async () => {
+    const { url } = await mockFetch({ as: 'owner' })('https://licenses.example/v1/polymorphictypes?a=1#top');
+    expect(url).toBe('https://licenses.example/v1/polymorphictypes?a=1');
+  });
+
+  it('throws the reason for a world that it refuses', async () => {
+    await expect(send(mockFetch('scenario=ofline'), 'HarborQuery')).rejects.toThrow(
+      'Did you mean "offline"?',
+    );
   });
 
   it('waits for a request whose variables match', async () => {
@@ -82,5 +95,14 @@ describe('mockFetch', () => {
     await expect(portal.mail({ to: 'other@north-county.example' }, { timeout: 0 })).rejects.toThrow(
       `No mail matches {"to":"other@north-county.example"} within 0 s. Mailed instead:\n  ${to}: Reset your password`,
     );
+  });
+
+  it('waits in real time under fake timers', async () => {
+    vi.useFakeTimers();
+    const portal = mockFetch({ as: 'owner' });
+    await expect(portal.expectRequest('HarborQuery', undefined, { timeout: 20 })).rejects.toThrow(
+      "HarborQuery wasn't sent within 0.02 s. Nothing was sent.",
+    );
+    await expect(portal.mail({}, { timeout: 20 })).rejects.toThrow('Nothing was mailed.');
   });
 });

@@ -29,7 +29,7 @@ const aborted = (signal: AbortSignal): Promise<never> =>
 /**
  * A `fetch` to the mock in this world, for example for `vi.stubGlobal('fetch', mockFetch({ as: 'owner' }))`.
  * Requests to any address ending in `graphql` or `polymorphictypes` go to the API; others get 404. Each
- * `mockFetch` has its own sandbox. An invalid world is rejected with 400 on the first request.
+ * `mockFetch` has its own sandbox. Each request to an invalid world throws the reason.
  */
 export function mockFetch(world: World | string = ''): MockFetch {
   const session = newSession();
@@ -37,7 +37,9 @@ export function mockFetch(world: World | string = ''): MockFetch {
   const send: typeof fetch = async (input, init = {}) => {
     // jsdom and happy-dom replace Fetch's classes, so nothing here is passed from one of them to another.
     const request = typeof input === 'object' && 'headers' in input ? input : null;
-    const url = new URL(request?.url ?? String(input), 'http://mock.invalid');
+    const url = new URL(request?.url ?? String(input), globalThis.location?.href ?? 'http://mock.invalid');
+    const parsed = api().worlds().read(query);
+    if (!parsed.ok) throw new Error(parsed.error.message);
     const [, name = 'unknown'] = /(?:^|\/)(graphql|polymorphictypes)\/?$/.exec(url.pathname) ?? [];
     const signal = init.signal ?? request?.signal ?? new AbortController().signal;
     if (signal.aborted) throw signal.reason;
@@ -51,12 +53,14 @@ export function mockFetch(world: World | string = ''): MockFetch {
       arrayBuffer: async () => new TextEncoder().encode((await body) ?? ''),
       signal,
     });
-    return toResponse(await Promise.race([aborted(signal), answered]));
+    const response = toResponse(await Promise.race([aborted(signal), answered]));
+    url.hash = '';
+    return Object.defineProperty(response, 'url', { value: url.href });
   };
   const read = async (path: string) => {
     const request = new Request(`http://mock.invalid/__mock/session/${session}${path}`);
     const { status, body } = await control()(request);
     return status === 200 ? JSON.parse(String(body)) : null;
   };
-  return Object.assign(send, createPortal<OperationName | (string & {})>(read));
+  return Object.assign(send, createPortal<OperationName | (string & {})>(read, 1_000));
 }
