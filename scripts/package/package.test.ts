@@ -1,6 +1,14 @@
 /** The packed package in an empty folder. Takes a minute, so only `npm test -- --all` runs it. */
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -86,6 +94,18 @@ it('has bundles, types, both portals and its page, and no sources or compressed 
   // npm warns about them wherever the package is installed.
   const installing = ['preinstall', 'install', 'postinstall', 'prepare'];
   expect(Object.keys(manifest.scripts).filter((name) => installing.includes(name))).toEqual([]);
+});
+
+it('has what its documents link to', () => {
+  const documents = files.filter((path) => path.endsWith('.md'));
+  expect(documents).toEqual(expect.arrayContaining(['README.md', 'docs/deployment.md']));
+  const broken = documents.flatMap((document) =>
+    [...readFileSync(join(installed, document), 'utf8').matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
+      .map(([, target = '']) => join(dirname(document), target))
+      .filter((path) => !existsSync(join(installed, path)))
+      .map((path) => `${document}: ${path}`),
+  );
+  expect(broken).toEqual([]);
 });
 
 /** The examples of the packed docs/mock.md that begin with their file's name. */
