@@ -45,6 +45,7 @@ describe('the documented operations', () => {
   it('need a token, or an identity in the address', async () => {
     const { status, errors, data } = await toolbar({});
     expect([status, errors[0]?.extensions.code, data]).toEqual([401, 'UNAUTHENTICATED', null]);
+    expect((await toolbar({ world: 'as=none' })).status).toBe(401);
     expect((await toolbar({ headers: { authorization: 'Bearer nonsense' } })).status).toBe(401);
     expect((await toolbar({ world: 'as=owner', headers: { authorization: 'Basic bm9ib2R5' } })).status).toBe(
       401,

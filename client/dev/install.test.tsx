@@ -99,12 +99,17 @@ describe('the world', () => {
     expect(sessionsSent()).toEqual([session, session]);
   });
 
-  test('starts logged out where the link says so, and follows the cookies once someone signs in here', async () => {
+  test('starts logged out with as=none, and follows the cookies once someone signs in here', async () => {
     await open('/dashboard?as=admin');
-    const fragment = '#session=forkforkforkforkforkfo,signed-out';
-    const { get, signIn } = await open(`/auth/accept-invitation?scenario=mfa#token=a.b.c${fragment}`);
-    expect([get(), here()]).toEqual([null, '/auth/accept-invitation?scenario=mfa#token=a.b.c']);
+    const cookies = document.cookie;
+    const { get, signIn, worldOfNextRequest } = await open(
+      '/auth/accept-invitation?scenario=mfa&as=none#token=a.b.c',
+    );
+    expect([get(), document.cookie]).toEqual([null, cookies]);
+    expect(await worldOfNextRequest()).toBe('scenario=mfa&as=none');
     expect(signIn({ token: tokenOf('viewer'), user: testUser() })).toEqual({ ok: true });
+    expect(here()).toBe('/auth/accept-invitation?scenario=mfa#token=a.b.c');
+    expect(await worldOfNextRequest()).toBe('scenario=mfa');
     const reloaded = await open('/dashboard?scenario=mfa');
     expect(reloaded.get()?.subject.id).toBe('viewer');
   });

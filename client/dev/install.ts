@@ -4,6 +4,7 @@ import type { Boot } from '#client/browser/boot.ts';
 import { clock } from '#client/browser/clock.ts';
 import { forgetSession, sessionStore, shareSession } from '#client/session/session-store.ts';
 import { formatSubject } from '#schema/claims/subject.ts';
+import { nobody } from '#schema/world/nobody.ts';
 import { LazyPanel } from './lazy-panel.tsx';
 import { forgetSignIn, hasSignedOut, recordSignOut, rememberToken, sessionAs } from './session/sign-in-as.ts';
 import { SignInPanel } from './session/sign-in-panel.tsx';
@@ -23,10 +24,11 @@ type Installed = Pick<Boot, 'fetch' | 'slots'> & {
 };
 
 /** Until someone signs in here, such as with the link of a mail. */
-function startSignedOut(): void {
+function startSignedOut(set: ReturnType<typeof keepWorldInUrl>): void {
   sessionStore.start(null);
   const stop = sessionStore.subscribe(() => {
     stop();
+    set('as', null);
     shareSession();
   });
 }
@@ -91,7 +93,6 @@ function isOfAnotherPage(): boolean {
 
 async function installWorld(root: HTMLElement): Promise<Installed | null> {
   const isFirstVisit = isBare();
-  const isSignedOut = sessionFragment.exec(location.hash)?.[2] !== undefined;
   const session = await tabSession();
   if (new URLSearchParams(location.search).has('story')) {
     const { openStory } = await import('./story/open-story.ts');
@@ -107,7 +108,7 @@ async function installWorld(root: HTMLElement): Promise<Installed | null> {
   window.addEventListener('hashchange', () => {
     if (isOfAnotherPage()) go.reload();
   });
-  if (isSignedOut) startSignedOut();
+  if (world.as === nobody) startSignedOut(setParameter);
   else if (world.as === null) sessionStore.start();
   else await startAs(world.as, world, setParameter);
   if (isFirstVisit && inPageApi.current && sessionStore.get() === null) return showGallery(root);

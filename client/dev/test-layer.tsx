@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { sessionStore, signIn, signOut } from '#client/session/session-store.ts';
 import { testClaims, testToken, testUser } from '#client/session/test-tokens.ts';
+import { nobody } from '#schema/world/nobody.ts';
 import { MockLayer } from './mock-layer.tsx';
 import { notices } from './notices.ts';
 import { openStory } from './story/open-story.ts';
@@ -33,7 +34,7 @@ export async function showLayer(address: string) {
   const { world, start, as } = await control.world(location.search, session);
   thisWorld.init(world, session, Date.parse(start));
   keepWorldInUrl();
-  if (as) signInAs(`urn:graykey:user:${as}`);
+  if (as && as !== nobody) signInAs(`urn:graykey:user:${as}`);
   const page = (
     <>
       <input aria-label="Search" />

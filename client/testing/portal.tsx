@@ -16,6 +16,7 @@ import type { OpenedWorld } from '#mock-server/core/sandboxes.ts';
 import { createSignedTokens } from '#mock-server/core/tokens.ts';
 import { createMock } from '#mock-server/create-mock.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
+import { nobody } from '#schema/world/nobody.ts';
 
 const apiBaseUrl = 'http://portal.test/api';
 
@@ -106,7 +107,7 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
   const opened = await openWorld();
   if (searchParams.get('now')?.endsWith(',frozen')) releaseClock = clock.freeze(opened.time());
   const as = searchParams.get('as');
-  if (as) signInAs(as, opened, options.user);
+  if (as && as !== nobody) signInAs(as, opened, options.user);
 
   const requests: Request[] = [];
   const operations: string[] = [];

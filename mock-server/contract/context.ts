@@ -1,6 +1,6 @@
 import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
 import type { Change } from '#fixtures/changes/changes.ts';
-import type { Fixtures, Identity, IdentityId } from '#fixtures/fixtures.ts';
+import type { Fixtures, Identity } from '#fixtures/fixtures.ts';
 import type { Permissions } from '#schema/claims/permissions.ts';
 import type { Subject } from '#schema/claims/subject.ts';
 import type { WorldSpec } from './world-spec.ts';
@@ -98,7 +98,7 @@ export type Credentials = {
   /** From X-Account-ID or the world's `account`. */
   accountId: string | null;
   /** The identity used if there is no token. */
-  as: IdentityId | null;
+  as: WorldSpec['as'];
 };
 
 export type AuthenticationContext = Pick<RequestContext, 'fixtures' | 'sandbox' | 'now'> & {

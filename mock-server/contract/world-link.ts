@@ -1,6 +1,7 @@
 import type { IdentityId, ScenarioId } from '#fixtures/files.generated.ts';
 import type { OperationName } from '#schema/operations.generated.ts';
 import type { FaultKindId } from '#schema/world/fault-kinds.ts';
+import type { nobody } from '#schema/world/nobody.ts';
 import { encodeValue, writeFault } from '#schema/world/write-fault.ts';
 
 export type FaultTarget = OperationName | '*' | 'polymorphictypes';
@@ -18,8 +19,8 @@ export type FaultName = FaultOf<FaultTarget, FaultKindName>;
 /** See docs/mock.md. */
 export type World = {
   scenario?: readonly ScenarioId[] | ScenarioId | `${ScenarioId},${string}`;
-  /** Who is signed in. Omitted: no one. */
-  as?: IdentityId;
+  /** Who is signed in. Omitted: whoever the cookies say. `none`: nobody. */
+  as?: IdentityId | typeof nobody;
   /** One of the identity's accounts. Omitted: its first. */
   account?: string;
   /** An RFC 3339 instant or an offset such as `+30d`; `,frozen` after it stops the clock. */

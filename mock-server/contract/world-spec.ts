@@ -1,11 +1,12 @@
 import type { IdentityId, ScenarioId } from '#fixtures/fixtures.ts';
 import type { FaultKindId } from '#schema/world/fault-kinds.ts';
+import type { nobody } from '#schema/world/nobody.ts';
 import type { FaultTarget } from './world-link.ts';
 
 export type WorldSpec = {
   /** In the order given; empty for the default world. */
   scenario: readonly ScenarioId[];
-  as: IdentityId | null;
+  as: IdentityId | typeof nobody | null;
   /** Null for the first account. */
   account: string | null;
   now: TimeSetting;

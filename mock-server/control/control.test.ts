@@ -178,6 +178,7 @@ describe('a token', () => {
     [{ as: 'owner', acount: 'account-south-county' }, 'acount'],
     [{ as: 'owner', account: 'account-south-county' }, 'account'],
     [{ as: 'ownr' }, 'as'],
+    [{ as: 'none' }, 'as'],
     [{}, 'body'],
     [{ as: 'owner', account: 5 }, 'body'],
     [{ as: 'owner', scenario: 'mfa' }, 'scenario'],

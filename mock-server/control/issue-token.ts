@@ -1,3 +1,4 @@
+import type { Fixtures } from '#fixtures/fixtures.ts';
 import { nearestName } from '#fixtures/nearest-name.ts';
 import type { OpenedWorld } from '#mock-server/core/sandboxes.ts';
 import { readWorld, unknownParameter } from '#mock-server/core/world/parse-world.ts';
@@ -6,6 +7,7 @@ import type { Mock } from '#mock-server/create-mock.ts';
 import { tokenContent } from '#mock-server/domains/session/state/passwords.ts';
 import { sessionUserOf } from '#mock-server/domains/session/state/session-user.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
+import { nobody } from '#schema/world/nobody.ts';
 
 type Issued = { token: string; user: SessionUser };
 
@@ -19,6 +21,15 @@ function wrongBody(value: string): never {
     allowed: ['{"as":"owner"}', '{"as":"owner","account":"account-south-county"}'],
   });
 }
+
+/** @throws Refused */
+const nobodyHasNone = ({ identities }: Fixtures): never =>
+  refuse({
+    message: `"${nobody}" is nobody, so it has no token; nothing was applied.`,
+    parameter: 'as',
+    value: nobody,
+    allowed: [...identities.keys()],
+  });
 
 const names = ['as', 'account'];
 
@@ -45,7 +56,7 @@ export const issueToken = (
     const pairs = Object.entries({ as, scenario, ...(account === undefined ? {} : { account }) });
     const query = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
     const world = readWorld(query, fixtures);
-    const identity = fixtures.identities.get(world.as ?? '') ?? wrongBody(as);
+    const identity = fixtures.identities.get(world.as ?? '') ?? nobodyHasNone(fixtures);
     const token = tokens.sign(tokenContent(sandbox, identity, data.accounts), time());
     const chosen = account === undefined ? sandbox.world.account : world.account;
     return { token, user: sessionUserOf(identity, data.accounts, chosen) };

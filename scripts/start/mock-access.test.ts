@@ -76,6 +76,11 @@ describe('a host with the mock in its process', () => {
     expect(isInPage).toEqual([true, true, false]);
   });
 
+  it('renders nothing with as=none, whatever the cookies hold', () => {
+    const access = reach({ originalUrl: '/dashboard?as=none' });
+    expect(access?.sessionFor?.(sessionIn('', 'viewer'))).toBeNull();
+  });
+
   it("uses the world's time, at which the session is valid", () => {
     const past = '?now=2020-01-01T00:00:00Z,frozen&as=owner';
     expect(reach({ originalUrl: `/dashboard${past}` })?.now).toBe(Date.UTC(2020, 0));

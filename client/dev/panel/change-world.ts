@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { forgetSignIn } from '#client/dev/session/sign-in-as.ts';
 import { control, notResponding, type ResolvedWorld, WorldRefused } from '#client/dev/world/control.ts';
 import { go } from '#client/dev/world/go.ts';
 import { addressIn, currentWorld } from '#client/dev/world/this-world.ts';
 import { type World, writeWorld } from '#client/dev/world/world.ts';
-import { removeSessionCookies } from '#client/session/cookie-jar.ts';
 import { type ChangeState, saveChangeState } from './panel-state.ts';
 
 /** Drops an account that the new world doesn't have. */
@@ -27,11 +25,6 @@ async function check(changed: World): Promise<ResolvedWorld> {
 export async function changeWorld(changed: World, next: ChangeState): Promise<string | null> {
   try {
     const { world } = await check(changed);
-    if (changed.as === null) {
-      // Other tabs stay logged in.
-      removeSessionCookies();
-      forgetSignIn();
-    }
     saveChangeState({ scroll: window.scrollY, ...next });
     go.to(addressIn(world));
     return null;

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Identity } from '#client/dev/world/control.ts';
 import { useSignedInAs } from '#client/dev/world/this-world.ts';
+import { nobody } from '#schema/world/nobody.ts';
 import { useChange } from './change-world.ts';
 import classes from './panel.module.css';
 
-const noOne = { id: null, title: 'No one', description: 'The sign-in page.' };
+const nobodyItem = {
+  id: nobody,
+  title: 'Nobody',
+  description: 'The sign-in page. Other tabs stay signed in.',
+};
 
 export function IdentityMenu({ identities }: { identities: readonly Identity[] }): ReactNode {
   const { change, refused } = useChange();
@@ -12,16 +17,16 @@ export function IdentityMenu({ identities }: { identities: readonly Identity[] }
   return (
     <>
       <ul className={classes.list}>
-        {[...identities, noOne].map(({ id, title, description }) => (
-          <li key={title}>
+        {[...identities, nobodyItem].map(({ id, title, description }) => (
+          <li key={id}>
             <button
               type="button"
               className={`${classes.plain} ${classes.item}`}
-              aria-pressed={id === signedInAs}
+              aria-pressed={id === (signedInAs ?? nobody)}
               onClick={() => change({ as: id }, { focus: 'identity' })}
             >
               <span>
-                <strong>{title}</strong> {id === null ? null : <code>{id}</code>}
+                <strong>{title}</strong> <code>{id}</code>
               </span>
               <span className="muted">{description}</span>
             </button>

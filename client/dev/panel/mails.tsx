@@ -7,14 +7,17 @@ import type { Mail } from '#client/dev/world/control.ts';
 import { go } from '#client/dev/world/go.ts';
 import { inPageApi, portalUrl } from '#client/dev/world/portal-url.ts';
 import { thisWorld } from '#client/dev/world/this-world.ts';
+import { readWorld, withWorld } from '#client/dev/world/world.ts';
+import { nobody } from '#schema/world/nobody.ts';
 import classes from './mails.module.css';
 import panel from './panel.module.css';
 
-/** Opens a link in a new tab of this sandbox, signed in as no one. The sandbox of an API in the page is in no other tab. */
+/** Opens a link in a new tab of this sandbox, signed out. The sandbox of an API in the page is in no other tab. */
 function openLink(link: string): void {
-  const address = portalUrl(link);
+  const world = { ...readWorld(thisWorld.query()), as: nobody, account: null };
+  const address = portalUrl(withWorld(link, world));
   if (inPageApi.current) go.to(address);
-  else window.open(`${address}#session=${thisWorld.session()},signed-out`, '_blank', 'noopener');
+  else window.open(`${address}#session=${thisWorld.session()}`, '_blank', 'noopener');
 }
 
 function MailRow({ mail: { at, to, subject, text, link } }: { mail: Mail }): ReactNode {

@@ -226,14 +226,19 @@ describe('who is signed in', () => {
     expect(await wentTo()).toBe('/dashboard?scenario=mfa&as=viewer');
   });
 
-  test("is no one after ending this tab's session, and no other tab's", async () => {
+  test('is nobody in this tab alone: the cookies stay', async () => {
     const { user, open } = await show('/dashboard?scenario=mfa&as=owner');
-    localStorage.removeItem('logout');
     const menu = await open('Signed in as');
-    await user.click(await menu.findByRole('button', { name: /^No one/ }));
-    expect(await wentTo()).toBe('/dashboard?scenario=mfa');
-    expect(document.cookie).not.toContain('jwt=');
-    expect(localStorage.getItem('logout')).toBeNull();
+    await user.click(await menu.findByRole('button', { name: /^Nobody/ }));
+    expect(await wentTo()).toBe('/dashboard?scenario=mfa&as=none');
+    expect(document.cookie).toContain('jwt=');
+  });
+
+  test('is shown as nobody where the URL says so', async () => {
+    const { panel, open } = await show('/auth/login?as=none');
+    expect(panel.getByRole('button', { name: 'Signed in as Nobody' })).toBeVisible();
+    const menu = await open('Signed in as');
+    expect(await menu.findByRole('button', { name: /^Nobody/ })).toHaveAttribute('aria-pressed', 'true');
   });
 });
 
@@ -349,8 +354,8 @@ describe('the drawer', () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     await user.click(panel.getByRole('button', { name: 'Open the link in a new tab' }));
     const { pathname, search, hash } = new URL(String(opened.mock.calls[0]?.[0]));
-    expect(pathname + search).toBe('/auth/accept-invitation?now=2026-03-01T09:00:00Z,frozen');
-    expect(hash).toMatch(new RegExp(`^#token=[\\w.-]+#session=${session},signed-out$`));
+    expect(pathname + search).toBe('/auth/accept-invitation?as=none&now=2026-03-01T09:00:00Z,frozen');
+    expect(hash).toMatch(new RegExp(`^#token=[\\w.-]+#session=${session}$`));
     opened.mockRestore();
   });
 });

@@ -166,7 +166,7 @@ export function WorldPanel({ onHide }: { onHide: () => void }): ReactNode {
             <ScenarioMenu traits={traits} />
           ))}
         </BarMenu>
-        <BarMenu {...shared} name="identity" label="Signed in as" value={signedInAs ?? 'no one'}>
+        <BarMenu {...shared} name="identity" label="Signed in as" value={signedInAs ?? 'Nobody'}>
           {withChoices(({ identities }) => (
             <IdentityMenu identities={identities} />
           ))}

@@ -54,7 +54,7 @@ test.each([
     ['/?scenario=mfa,online', '/?scenario=offline,online', '/?scenario=offline,mfa'],
   ],
   ['a repeated trait', '/?scenario=mfa,mfa', ['/?scenario=mfa']],
-  ['an empty value', '/?as=', [...fixtures.identities.keys()].map((id) => `/?as=${id}`)],
+  ['an empty value', '/?as=', [...fixtures.identities.keys(), 'none'].map((id) => `/?as=${id}`)],
   ['a value that only has a format', '/dashboard?seed=-1&scenario=mfa', []],
   ['a repeated parameter', '/?scenario=offline&scenario=mfa', []],
   ['percent-escapes that are no text', '/?as=%E0%A4%A', []],

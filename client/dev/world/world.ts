@@ -14,8 +14,8 @@ export const demoParameters = ['story', 'step', 'notes'] as const;
 /** Changes in a URL's fragment, up to its end. Mail programs may append punctuation or percent-encode it. */
 export const sharedFragment = /#sandbox(?![\w-])(?:(?:=|%3D)([\w-]*))?.*$/is;
 
-/** The session of a tab that was opened with another tab's sandbox; `signed-out` ignores the cookies. */
-export const sessionFragment = /#session=([\w-]{22})(,signed-out)?$/;
+/** The session of a tab that was opened with another tab's sandbox. */
+export const sessionFragment = /#session=([\w-]{22})$/;
 
 export function readWorld(search: string): World {
   // A plus is no space here, because offsets are written `+30d`.

@@ -4,10 +4,10 @@ export const login: Screen = {
   title: 'Log in',
   path: '/auth/login',
   states: [
-    { state: 'Full', as: null, sees: 'Sign in' },
+    { state: 'Full', as: 'none', sees: 'Sign in' },
     {
       state: 'Failed',
-      as: null,
+      as: 'none',
       fault: 'SignInMutation:http-503',
       sees: 'Sign in',
       note: 'Sign in with any email address and password.',
@@ -32,7 +32,7 @@ export const invitation: Screen = {
     { ...special('invitation-expired', 'This invitation has expired', 'Who to ask.'), as: 'email' },
     {
       state: 'Special',
-      as: null,
+      as: 'none',
       sees: 'To continue, open the link in your invitation email',
       note: 'No one is signed in.',
     },

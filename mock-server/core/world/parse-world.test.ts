@@ -106,6 +106,7 @@ test.each([
   ['now=+0s,frozen', 'now=+0d,frozen'],
   ['now=+34560000s', 'now=+400d'],
   ['scenario=MFA,VeraKey&as=Owner', 'scenario=mfa,verakey&as=owner'],
+  ['scenario=mfa&as=NONE', 'scenario=mfa&as=none'],
   ['fault=*:HTTP-503(retry-after=5)', 'fault=*:http-503(retry-after=5)'],
   ['fault=PolymorphicTypes:Drop', 'fault=polymorphictypes:drop'],
   ['fault=mainmenuisofflinequery:Drop@1-3', 'fault=MainMenuIsOfflineQuery:drop@1-3'],
@@ -175,7 +176,8 @@ describe('an address without a valid world is refused', () => {
   const saying = (words: string) => ({ message: expect.stringContaining(words) });
   test.each<[string, object]>([
     ['scenario=', { code: 'REQUIRED', value: '', allowed: traits }],
-    ['as', { code: 'REQUIRED', allowed: [...fixtures.identities.keys()] }],
+    ['as', { code: 'REQUIRED', allowed: [...fixtures.identities.keys(), 'none'] }],
+    ['as=none&account=account-north-county', { code: 'CONFLICT', parameter: 'account', allowed: [] }],
     ['seed=', { code: 'REQUIRED', allowed: [] }],
     ['seed=1&seed=2', { code: 'DUPLICATE', value: '2', allowed: [] }],
     ['scenario=mfa,MFA', { code: 'DUPLICATE', value: 'mfa,MFA', allowed: traits }],

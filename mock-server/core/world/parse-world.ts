@@ -1,5 +1,5 @@
 import { accountFacts } from '#fixtures/facts.ts';
-import type { Fixtures, IdentityId, ScenarioId } from '#fixtures/fixtures.ts';
+import type { Fixtures, ScenarioId } from '#fixtures/fixtures.ts';
 import { editDistance, nearestName } from '#fixtures/nearest-name.ts';
 import { parseOffset } from '#fixtures/offset.ts';
 import {
@@ -11,6 +11,7 @@ import {
   worldParameters,
 } from '#mock-server/contract/world-spec.ts';
 import { maxWaitMs } from '#schema/world/fault-kinds.ts';
+import { nobody } from '#schema/world/nobody.ts';
 import { readFaults } from './parse-fault.ts';
 import { decode, type Parsed, parsed, quote, refuse, unknownValue, wrongForm } from './world-error.ts';
 
@@ -36,9 +37,13 @@ function readScenario(value: string, { scenarios }: Fixtures): ScenarioId[] {
   return ids.length === 1 && ids[0] === 'online' ? [] : ids;
 }
 
-const readIdentity = (value: string, { identities }: Fixtures): IdentityId =>
-  identities.get(value.toLowerCase())?.id ??
-  unknownValue('as', 'identity', value, [...identities.keys()], '/__mock/identities');
+const identityNames = ({ identities }: Fixtures): readonly string[] => [...identities.keys(), nobody];
+
+function readIdentity(value: string, fixtures: Fixtures): WorldSpec['as'] {
+  if (value.toLowerCase() === nobody) return nobody;
+  const identity = fixtures.identities.get(value.toLowerCase());
+  return identity?.id ?? unknownValue('as', 'identity', value, identityNames(fixtures), '/__mock/identities');
+}
 
 const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/i;
 /** Years with four digits. */
@@ -101,8 +106,12 @@ const readers: { [P in WorldParameter]: (value: string, fixtures: Fixtures) => W
 
 /** Null is the default account. */
 function withAccount(world: WorldSpec, fixtures: Fixtures): WorldSpec {
-  const { account, scenario } = world;
+  const { account, as, scenario } = world;
   if (account === null) return world;
+  if (as === nobody) {
+    const message = `The parameter account needs an identity, and as=${nobody} is nobody; nothing was applied. Leave one of them out.`;
+    refuse({ code: 'CONFLICT', message, parameter: 'account', value: account, allowed: [] });
+  }
   const ids = accountFacts(fixtures, scenario).map((facts) => facts.account.id);
   const id = ids.find((each) => each.toLowerCase() === account.toLowerCase());
   if (id === undefined) unknownValue('account', 'account', account, ids, ids.join(', '));
@@ -164,9 +173,9 @@ function assignments(query: string): { parameter: WorldParameter; value: string 
     });
 }
 
-function choicesOf(parameter: WorldParameter, { scenarios, identities }: Fixtures): readonly string[] {
-  if (parameter === 'scenario') return [...scenarios.keys()];
-  return parameter === 'as' ? [...identities.keys()] : [];
+function choicesOf(parameter: WorldParameter, fixtures: Fixtures): readonly string[] {
+  if (parameter === 'scenario') return [...fixtures.scenarios.keys()];
+  return parameter === 'as' ? identityNames(fixtures) : [];
 }
 
 /** @throws Refused */
