@@ -2,27 +2,32 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessionMark } from '#client/session/session.ts';
-import type { Boot } from './browser/boot.ts';
+import type { AccountClients } from './app/account-clients.ts';
+import type { Start } from './app/start.ts';
+import type { Hydration } from './browser/hydration.ts';
 import { testSession } from './graphql/test-client.ts';
 import { type FrameData, frameDataId } from './lib/frame-data.ts';
-import { testCookies } from './session/test-tokens.ts';
+import { testCookies, testUser } from './session/test-tokens.ts';
 
 const config = { apiUrl: '/graphql', apiBaseUrl: '', brand: 'Graykey', mock: false };
 const types = { Actor: ['User'] };
 
-const started = vi.hoisted(() => ({ boot: null as Boot | null, broken: false, beforeReady: () => {} }));
+type Mounted = { start: Start; clients: AccountClients; hydration: Hydration };
 
-vi.mock('./app/app.tsx', () => ({
-  pageReady: async () => {
-    started.beforeReady();
-    return true;
+const mounted = vi.hoisted(() => ({ portal: null as Mounted | null, beforeReady: () => {} }));
+
+vi.mock('./app/portal.tsx', () => ({
+  Portal(portal: Mounted) {
+    mounted.portal = portal;
+    return <p>The portal</p>;
   },
-  get App() {
-    if (started.broken) throw new TypeError('Failed to fetch dynamically imported module');
-    return ({ boot }: { boot: Boot }) => {
-      started.boot = boot;
-      return <p>The portal</p>;
-    };
+}));
+
+vi.mock('./app/router.tsx', () => ({
+  createPortalRouter: () => {
+    mounted.beforeReady();
+    const state = { initialized: true, errors: null, location: { pathname: location.pathname } };
+    return { state, subscribe: () => () => {} };
   },
 }));
 
@@ -52,7 +57,7 @@ beforeEach(() => {
     timers.push(setTimer(...timer));
     return timers.at(-1);
   });
-  Object.assign(started, { boot: null, broken: false, beforeReady: () => {} });
+  Object.assign(mounted, { portal: null, beforeReady: () => {} });
   send.mockReset();
   send.mockImplementation(async () => Response.json(types));
   vi.stubGlobal('fetch', send);
@@ -69,8 +74,8 @@ describe('against a real API', () => {
     await open('/dashboard');
     expect(await screen.findByText('The portal')).toBeVisible();
     expect(send.mock.calls.map(([input]) => input)).toEqual(['/polymorphictypes']);
-    expect(started.boot).toMatchObject({ config, frame: null, slots: { SignInPanel: null, Panel: null } });
-    expect({ ...started.boot?.possibleTypes }).toEqual(types);
+    expect(mounted.portal?.start).toMatchObject({ config, rendered: null, mockParts: {} });
+    expect({ ...(await mounted.portal?.start.types) }).toEqual(types);
   });
 });
 
@@ -83,13 +88,16 @@ describe('a start that fails', () => {
   });
 
   test('for its code says what to do', async () => {
-    started.broken = true;
+    vi.doMock('./app/render-portal.tsx', () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
     const reload = vi.fn();
     await open('/');
     expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection, then try again.');
     vi.stubGlobal('location', { reload });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(reload).toHaveBeenCalledTimes(1);
+    vi.doUnmock('./app/render-portal.tsx');
   });
 
   test('to learn the types starts all the same', async () => {
@@ -97,7 +105,7 @@ describe('a start that fails', () => {
     send.mockRejectedValue(new TypeError('Failed to fetch'));
     await open('/');
     await screen.findByText('The portal');
-    expect(started.boot?.possibleTypes).toBeNull();
+    expect(await mounted.portal?.start.types).toBeNull();
     expect(error.mock.calls).toEqual([['Failed to fetch polymorphic types.']]);
   });
 });
@@ -107,7 +115,7 @@ test('a start that waits for the types says so, and gives way to the portal', as
   send.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
   await open('/');
   expect(await screen.findByRole('status')).toHaveTextContent('Loading the portal…');
-  expect(started.boot).toBeNull();
+  expect(mounted.portal).toBeNull();
   answer(Response.json(types));
   await screen.findByText('The portal');
   expect(screen.queryByRole('status')).toBeNull();
@@ -136,7 +144,7 @@ describe('a page the host rendered', () => {
     document.head.append(block);
     await open('/dashboard', config, '<p>The portal</p>');
     const rendered = document.querySelector('p');
-    await waitFor(() => expect(started.boot).not.toBeNull());
+    await waitFor(() => expect(mounted.portal).not.toBeNull());
     return rendered;
   }
 
@@ -145,15 +153,21 @@ describe('a page the host rendered', () => {
     for (const name of ['jwt', 'user', 'account']) document.cookie = `${name}=; Max-Age=0`;
   });
 
-  test('is taken over as it is for its session, until that changes', async () => {
+  /** Whether the client sends no query that the host has sent. */
+  const usesResponses = () => mounted.portal?.clients.current().prioritizeCacheValues;
+
+  test('is hydrated for its session, whose next client asks the API again', async () => {
     const rendered = await openRendered(frame);
-    await waitFor(() => expect(started.boot?.frame).toEqual(frame));
-    expect(started.boot?.rendersPage).toBe(true);
+    expect(mounted.portal?.hydration.hasPage).toBe(true);
+    expect(usesResponses()).toBe(true);
     expect(document.querySelector('p')).toBe(rendered);
     expect(document.getElementById(frameDataId)).toBeNull();
-    const { signOut } = await import('./session/session-store.ts');
+    const { signIn, signOut } = await import('./session/session-store.ts');
+    const token = testSession().token;
     signOut();
-    expect(started.boot?.frame).toBeNull();
+    expect(usesResponses()).toBe(false);
+    signIn({ token, user: testUser() });
+    expect(usesResponses()).toBe(false);
   });
 
   test('is rendered again for another session, without the data of the first', async () => {
@@ -161,17 +175,16 @@ describe('a page the host rendered', () => {
     const rendered = await openRendered({ ...frame, mark });
     await waitFor(() => expect(document.querySelector('p')).not.toBe(rendered));
     expect(screen.getByText('The portal')).toBeVisible();
-    expect(started.boot?.frame).toBeNull();
+    expect(usesResponses()).toBe(false);
   });
 
   test('is rendered again if another tab logs out in the meantime, and the clock runs', async () => {
-    started.beforeReady = () =>
+    mounted.beforeReady = () =>
       window.dispatchEvent(
         new StorageEvent('storage', { storageArea: localStorage, key: 'logout', newValue: '1763718176123' }),
       );
     const rendered = await openRendered(frame);
     await waitFor(() => expect(document.querySelector('p')).not.toBe(rendered));
-    expect(started.boot?.hydration).toBeUndefined();
     const { clock } = await import('./browser/clock.ts');
     expect(clock.now()).not.toBe(frame.now);
     const { sessionStore } = await import('./session/session-store.ts');
@@ -179,19 +192,18 @@ describe('a page the host rendered', () => {
   });
 
   test('is rendered again for another time zone, from the same responses, and the host is told the zone', async () => {
-    const inTokyo = { ...frame, timeZone: 'Asia/Tokyo' };
-    const rendered = await openRendered(inTokyo);
+    const rendered = await openRendered({ ...frame, timeZone: 'Asia/Tokyo' });
     await waitFor(() => expect(document.querySelector('p')).not.toBe(rendered));
-    expect(started.boot).toMatchObject({ frame: inTokyo, rendersPage: true });
+    expect(usesResponses()).toBe(true);
     await waitFor(() => expect(document.cookie).toContain('timezone=UTC'));
   });
 
-  test('shows the time it was rendered for until it is taken over', async () => {
+  test('shows the time it was rendered for until it is interactive, and then its queries are sent', async () => {
     await openRendered(frame);
     const { clock } = await import('./browser/clock.ts');
     expect(clock.now()).toBe(frame.now);
-    started.boot?.hydration?.end();
-    await started.boot?.hydration?.done;
+    mounted.portal?.hydration.end();
     expect(clock.now()).not.toBe(frame.now);
+    expect(usesResponses()).toBe(false);
   });
 });

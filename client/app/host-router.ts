@@ -3,7 +3,6 @@ import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
 import { createGuards } from './guards.ts';
 import { arrivalPath, isFramed } from './home-path.ts';
-import type { Page } from './pages.ts';
 import { frameRouteId, type PortalRouter, portalRoutes } from './router.tsx';
 
 // Loaders don't run on the host, so these guards are never called.
@@ -11,7 +10,10 @@ const { dataRoutes: routes } = createStaticHandler(
   portalRoutes(createGuards({ session: () => null, signOut: () => {} }), async () => null),
 );
 
-const isOnHost = ({ handle }: RouteObject): boolean => (handle as Page | undefined)?.onHost === true;
+/** The pages whose first render only depends on the URL, the responses, the time and the zone. */
+const renderedPages: readonly string[] = [paths.dashboard];
+
+const isRendered = ({ path = '' }: RouteObject): boolean => renderedPages.includes(path);
 
 async function loadPage(route: RouteObject | undefined): Promise<void> {
   if (typeof route?.lazy !== 'object') return;
@@ -21,13 +23,13 @@ async function loadPage(route: RouteObject | undefined): Promise<void> {
 export async function loadHostPages(): Promise<void> {
   const frame = matchRoutes(routes, paths.dashboard)?.find(({ route }) => route.id === frameRouteId)?.route;
   const pages = frame?.children?.flatMap(({ children = [] }) => children) ?? [];
-  await Promise.all(pages.filter(isOnHost).map(loadPage));
+  await Promise.all(pages.filter(isRendered).map(loadPage));
 }
 
 type PageAddress = { pathname: string; search: string; session: Session };
 
-/** `onHost` is whether the host can render the page. */
-export type HostRouter = { router: PortalRouter; onHost: boolean };
+/** `hasPage` is whether the host can render the page, not only the frame. */
+export type HostRouter = { router: PortalRouter; hasPage: boolean };
 
 /** Null if the URL isn't a page inside the frame. */
 export async function createHostRouter({
@@ -51,7 +53,7 @@ export async function createHostRouter({
     loaderHeaders: {},
     actionHeaders: {},
   });
-  return { router, onHost: route !== undefined && isOnHost(route) };
+  return { router, hasPage: route !== undefined && isRendered(route) };
 }
 
 /**

@@ -45,7 +45,7 @@ describe('a page that fails', () => {
 
 describe('a frame that fails', () => {
   test('shows one sentence, Reload and Log Out', async () => {
-    await openPortal('/nowhere?as=owner', { boot: { slots: { SignInPanel: null, Panel: Broken } } });
+    await openPortal('/nowhere?as=owner', { environment: { mockParts: { Panel: Broken } } });
     await waitFor(() => expect(screen.getByText('The portal stopped working')).toBeVisible());
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Log Out' })).toBeVisible();

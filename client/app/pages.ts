@@ -24,8 +24,6 @@ export type Page = {
   manage?: { label: string; icon: EntryIcon };
   /** For a path with an object's ID: the page for an account, null if the account has no such object. */
   pathIn?: (account: Account) => string | null;
-  /** The host can render it: the first render only depends on the URL, the responses, the time and the zone. */
-  onHost?: boolean;
 };
 
 export const loginPage: Page = {
@@ -39,7 +37,6 @@ export const framePages: readonly Page[] = [
     component: () => import('#client/routes/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
     queries: ({ session }) =>
       import('#client/routes/dashboard/dashboard-queries.ts').then((code) => code.dashboardQueries(session)),
-    onHost: true,
   },
   {
     path: paths.devices,

@@ -1,26 +1,63 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { Boot } from '#client/browser/boot.ts';
-import { App } from './app.tsx';
+import { clock } from '#client/browser/clock.ts';
+import type { Hydration } from '#client/browser/hydration.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
+import { yieldToMain } from '#client/browser/yield-to-main.ts';
+import type { FrameData } from '#client/lib/frame-data.ts';
+import { renderedFor } from '#client/session/session.ts';
+import { sessionEnded } from '#client/session/session-store.ts';
+import { createAccountClients } from './account-clients.ts';
+import { Portal } from './portal.tsx';
+import { createPortalRouter, type PortalRouter } from './router.tsx';
+import type { Start } from './start.ts';
 
-export { pageReady } from './app.tsx';
-
-const portal = (boot: Boot) => (
-  <StrictMode>
-    <App boot={boot} />
-  </StrictMode>
-);
-
-// React yields to user input during a transition.
-
-export function renderPortal(container: HTMLElement, boot: Boot): void {
-  const element = portal(boot);
-  startTransition(() => createRoot(container).render(element));
+/** A page rendered for another time zone can't be hydrated, but its data is still used. */
+function canHydrate({ page, timeZone }: FrameData): boolean {
+  return !page || timeZone === readerTimeZone();
 }
 
-export function hydratePortal(container: HTMLElement, boot: Boot): void {
-  const element = portal(boot);
+/** Waits for the first page's code. False if it can't be loaded, or if the URL redirects. */
+async function isPageReady(router: PortalRouter): Promise<boolean> {
+  const { pathname } = location;
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (router.state.initialized) resolve();
+    };
+    router.subscribe(look);
+    look();
+  });
+  return router.state.errors === null && router.state.location.pathname === pathname;
+}
+
+/** Hydrates what the host rendered for this session; renders otherwise. */
+export async function renderPortal(container: HTMLElement, start: Start): Promise<void> {
+  // Before the client is created (specification, section 7).
+  const possibleTypes = await start.types;
+  await yieldToMain();
+  const clients = createAccountClients(start, possibleTypes, sessionEnded);
+  const client = clients.current();
+  const router = createPortalRouter(clients);
+  const portal = (hydration: Hydration) => (
+    <StrictMode>
+      <Portal start={start} clients={clients} router={router} hydration={hydration} />
+    </StrictMode>
+  );
+  const sendQueries = () => {
+    client.prioritizeCacheValues = false;
+  };
+  const rendered = renderedFor(start.session.get(), start.rendered);
+  const hydrates = rendered && canHydrate(rendered) && (await isPageReady(router));
+  // React yields to user input during a transition.
   startTransition(() => {
-    hydrateRoot(container, element);
+    // Somebody may have logged out in the meantime.
+    if (!hydrates || clients.current() !== client)
+      return createRoot(container).render(portal({ hasPage: true, end: sendQueries }));
+    const release = clock.freeze(rendered.now);
+    const end = () => {
+      release();
+      sendQueries();
+    };
+    hydrateRoot(container, portal({ hasPage: rendered.page, end }));
   });
 }

@@ -5,11 +5,11 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
 } from 'react-router-dom';
-import type { Boot } from '#client/browser/boot.ts';
 import { destination } from '#client/browser/missing-code.ts';
 import { paths } from '#client/lib/paths.ts';
 import { hasRoutesInHash } from '#client/lib/routes-in-hash.ts';
 import { sessionStore, signOut } from '#client/session/session-store.ts';
+import type { AccountClients } from './account-clients.ts';
 import { PagePlaceholder } from './frame/content-gate.tsx';
 import { Frame } from './frame/frame.tsx';
 import { createGuards, type Guards } from './guards.ts';
@@ -84,7 +84,7 @@ type CreateRouter = (
 
 /** The guard keeps logged-in people, so the frame shows while the first page's code loads. It leads email identities on. */
 export function createPortalRouter(
-  boot: Boot,
+  clients: AccountClients,
   createRouter: CreateRouter = hasRoutesInHash ? createHashRouter : createBrowserRouter,
 ): PortalRouter {
   const visited = new Set<string>();
@@ -95,7 +95,7 @@ export function createPortalRouter(
       // The frame's queries come before those of the first page. Going back shows cached data.
       const { initialized, navigation } = router?.state ?? {};
       if (initialized && !visited.has(navigation?.location?.key ?? ''))
-        await startQueries(boot, page, params, new URL(request.url).searchParams);
+        await startQueries(clients, page, params, new URL(request.url).searchParams);
       return null;
     },
   );

@@ -1,20 +1,21 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import type { Boot } from '#client/browser/boot.ts';
 import { rememberAccount } from '#client/browser/last-account.ts';
 import { noteReload } from '#client/browser/missing-code.ts';
 import { paths } from '#client/lib/paths.ts';
 import { hasRoutesInHash } from '#client/lib/routes-in-hash.ts';
 import { onLogoutMarker } from '#client/session/session-store.ts';
 import { useMaybeSession } from '#client/session/use-session.ts';
-import { accountClient, stopClient } from './account-client.ts';
+import type { AccountClients } from './account-clients.ts';
 import type { Page } from './pages.ts';
 import type { PortalRouter } from './router.tsx';
 import { Starting } from './starting.tsx';
 
-function AccountPage({ boot, router }: { boot: Boot; router: PortalRouter }): ReactNode {
-  const [client] = useState(() => accountClient(boot));
+type Scope = { clients: AccountClients; router: PortalRouter };
+
+function AccountPage({ clients, router }: Scope): ReactNode {
+  const [client] = useState(() => clients.current());
   const [first] = useState(() => router.state);
   // React can yield between rendering the provider and subscribing to the router. This update shows a page that
   // opened in the meantime.
@@ -29,10 +30,10 @@ function AccountPage({ boot, router }: { boot: Boot; router: PortalRouter }): Re
       mounted.current = false;
       // StrictMode removes and restores effects immediately; only stop the client if it stays unmounted.
       queueMicrotask(() => {
-        if (!mounted.current) stopClient(boot, client);
+        if (!mounted.current) clients.stop(client);
       });
     };
-  }, [boot, client]);
+  }, [clients, client]);
 
   return (
     <ApolloProvider client={client}>
@@ -82,12 +83,16 @@ function useAccountChange(router: PortalRouter): boolean {
   return changing;
 }
 
-export function SessionScope({ boot, router }: { boot: Boot; router: PortalRouter }): ReactNode {
+export function SessionScope({ clients, router }: Scope): ReactNode {
   const session = useMaybeSession();
   const changing = useAccountChange(router);
   useLogoutElsewhere(router);
   if (changing) return <Starting />;
   return (
-    <AccountPage key={session ? `${session.account.id} ${session.token}` : ''} boot={boot} router={router} />
+    <AccountPage
+      key={session ? `${session.account.id} ${session.token}` : ''}
+      clients={clients}
+      router={router}
+    />
   );
 }

@@ -152,7 +152,7 @@ describe('the world', () => {
 
   test("is in the mock's link to FasTrak, which opens a page of the mock; other links stay", async () => {
     const { installed } = await open('/fastrak?scenario=fleet');
-    const outbound = installed?.slots.outboundUrl;
+    const outbound = installed?.mockParts.outboundUrl;
     expect(outbound?.('https://fastrak.example/open?device=d-1&ticket=ab')).toBe(
       `${location.origin}/__mock/fastrak?scenario=fleet&device=d-1&ticket=ab`,
     );

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Boot } from '#client/browser/boot.ts';
 import { clock } from '#client/browser/clock.ts';
+import type { Environment } from '#client/browser/environment.ts';
 import { forgetSession, sessionStore, shareSession } from '#client/session/session-store.ts';
 import { formatSubject } from '#schema/claims/subject.ts';
 import { nobody } from '#schema/world/nobody.ts';
@@ -15,10 +15,10 @@ import { inPageApi, isBare, isGallery, outboundUrl } from './world/portal-url.ts
 import { RefusalPage } from './world/refusal-page.tsx';
 import { chosenAccount, thisWorld } from './world/this-world.ts';
 import { worldFetch } from './world/traffic.ts';
-import { demoParameters, sessionFragment, sharedFragment, worldParameters } from './world/world.ts';
+import { sessionFragment, sharedFragment } from './world/world.ts';
 import { keepWorldInUrl } from './world/world-in-url.ts';
 
-type Installed = Pick<Boot, 'fetch' | 'slots'> & {
+type Installed = Pick<Environment, 'fetch' | 'mockParts'> & {
   /** True if this tab's sandbox has no changes yet, so the host rendered the same data. */
   renderedIsCurrent: boolean;
 };
@@ -114,12 +114,7 @@ async function installWorld(root: HTMLElement): Promise<Installed | null> {
   if (isFirstVisit && inPageApi.current && sessionStore.get() === null) return showGallery(root);
   return {
     fetch: worldFetch,
-    slots: {
-      SignInPanel,
-      Panel: LazyPanel,
-      outboundUrl,
-      parameters: [...worldParameters, ...demoParameters],
-    },
+    mockParts: { SignInPanel, Panel: LazyPanel, outboundUrl },
     renderedIsCurrent: !world.changed,
   };
 }

@@ -1,6 +1,5 @@
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { log } from '#client/browser/log.ts';
-import { useHydrated } from '#client/browser/use-hydrated.ts';
 import classes from './printed-label.module.css';
 
 /** Errors in the panel must not break the portal. */
@@ -21,8 +20,9 @@ class PanelBoundary extends Component<{ children: ReactNode }, { failed: boolean
 export function LazyPanel(): ReactNode {
   const [Panel, setPanel] = useState<ComponentType | null>(null);
   // The host renders without mock mode.
-  const hydrated = useHydrated();
+  const [isMounted, setIsMounted] = useState(false);
   useEffect(() => {
+    setIsMounted(true);
     import('./mock-layer.tsx').then(
       ({ MockLayer }) => setPanel(() => MockLayer),
       (error: unknown) => log.error("The world panel couldn't be loaded. Reload the page.", error),
@@ -30,7 +30,7 @@ export function LazyPanel(): ReactNode {
   }, []);
   return (
     <>
-      {hydrated ? <p className={`${classes.printed} print-only`}>Sample data</p> : null}
+      {isMounted ? <p className={`${classes.printed} print-only`}>Sample data</p> : null}
       {Panel ? (
         <PanelBoundary>
           <Panel />

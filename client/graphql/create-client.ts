@@ -1,18 +1,23 @@
 import { ApolloClient, ApolloLink, type NormalizedCacheObject } from '@apollo/client';
 import { RetryLink } from '@apollo/client/link/retry';
 import { throwError, timeout } from 'rxjs';
-import type { Boot } from '#client/browser/boot.ts';
-import { type Session, sessionMark } from '#client/session/session.ts';
+import type { FrameData } from '#client/lib/frame-data.ts';
+import { renderedFor, type Session } from '#client/session/session.ts';
 import { createAuthLink } from './auth-link.ts';
 import { createCache } from './cache.ts';
 import { createErrorTextsLink } from './error-texts-link.ts';
 import { createHttpLink, NoResponseError } from './http-link.ts';
 import { createNotOfferedLink } from './not-offered.ts';
+import type { PossibleTypes } from './possible-types.ts';
 import { createPreloadLink } from './preload-link.ts';
 import { createSessionExpiredLink } from './session-expired-link.ts';
 
 export type ClientOptions = {
-  boot: Boot;
+  apiUrl: string;
+  fetch: typeof fetch;
+  possibleTypes: PossibleTypes | null;
+  /** Restored into the cache if it belongs to the session. */
+  rendered: FrameData | null;
   session: () => Session | null;
   /** Called once if the API rejects the session's token. */
   onUnauthenticated: () => void;
@@ -38,21 +43,19 @@ const createRetryLink = () =>
     delay: { initial: 500, max: 4_000, jitter: false },
   });
 
-function answersFor({ frame }: Boot, session: Session | null): NormalizedCacheObject | null {
-  const mine = session && frame?.mark === sessionMark(session);
-  return mine ? (frame.cache as NormalizedCacheObject) : null;
-}
-
 /** One per account and session, because cached identifiers contain no account. Responses pass the links in reverse. */
 export function createApolloClient({
-  boot,
+  apiUrl,
+  fetch,
+  possibleTypes,
+  rendered,
   session,
   onUnauthenticated,
   retries = true,
 }: ClientOptions): ApolloClient {
-  const answers = answersFor(boot, session());
-  const cache = createCache(boot.possibleTypes);
-  if (answers) cache.restore(answers);
+  const restored = renderedFor(session(), rendered)?.cache;
+  const cache = createCache(possibleTypes);
+  if (restored) cache.restore(restored as NormalizedCacheObject);
   const client = new ApolloClient({
     link: ApolloLink.from([
       createPreloadLink(),
@@ -62,13 +65,13 @@ export function createApolloClient({
       createNotOfferedLink(),
       createErrorTextsLink(),
       createAuthLink(session),
-      createHttpLink(boot.config.apiUrl, boot.fetch),
+      createHttpLink(apiUrl, fetch),
     ]),
     cache,
     // A refetch keeps showing the data instead of 'Loading...'.
     defaultOptions: { watchQuery: { notifyOnNetworkStatusChange: false } },
   });
   // The first page doesn't refetch what the host just loaded.
-  client.prioritizeCacheValues = answers !== null;
+  client.prioritizeCacheValues = restored !== undefined;
   return client;
 }

@@ -182,8 +182,8 @@ describe('what the host read beforehand', () => {
     ['is nothing to another account', testSession('a-1'), testSession('a-2'), 1],
     ['is nothing to a visitor who is logged out', testSession('a-1'), null, 1],
   ])('%s', async (_name, readBefore, session, asked) => {
-    const boot = { frame: await readFor(readBefore) };
-    const { client, send } = testClient(good, { session: () => session, boot });
+    const rendered = await readFor(readBefore);
+    const { client, send } = testClient(good, { session: () => session, rendered });
     expect((await client.query({ query: licenseQuery })).data).toEqual({ myHardwareLicense: license });
     expect(send).toHaveBeenCalledTimes(asked);
   });

@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { gql } from '@apollo/client';
 import { vi } from 'vitest';
-import type { Boot } from '#client/browser/boot.ts';
 import { readSession, type Session } from '#client/session/session.ts';
 import { testClaims, testCookies, testUser } from '#client/session/test-tokens.ts';
 import { type ClientOptions, createApolloClient } from './create-client.ts';
@@ -33,25 +32,21 @@ export function testSession(account?: string, claims = testClaims()): Session {
 
 export function testClient(
   answer: (call: number) => Response | Promise<Response>,
-  options: Partial<Omit<ClientOptions, 'boot'>> & { boot?: Partial<Boot> } = {},
+  options: Partial<ClientOptions> = {},
 ): { client: ApolloClient; send: ReturnType<typeof vi.fn<typeof fetch>> } {
   let calls = 0;
   const send = vi.fn<typeof fetch>(async () => {
     calls += 1;
     return answer(calls);
   });
-  const boot: Boot = {
-    config: {
-      apiUrl: 'https://api.example/graphql',
-      apiBaseUrl: 'https://api.example',
-      brand: 'Test',
-      mock: false,
-    },
-    possibleTypes: null,
+  const client = createApolloClient({
+    apiUrl: 'https://api.example/graphql',
     fetch: send,
-    slots: { SignInPanel: null, Panel: null },
-    ...options.boot,
-  };
-  const { session = () => null, onUnauthenticated = () => {} } = options;
-  return { client: createApolloClient({ boot, session, onUnauthenticated }), send };
+    possibleTypes: null,
+    rendered: null,
+    session: () => null,
+    onUnauthenticated: () => {},
+    ...options,
+  });
+  return { client, send };
 }

@@ -1,22 +1,19 @@
-import type { ApolloClient } from '@apollo/client';
-import { ApolloProvider } from '@apollo/client/react';
 import { prerenderStatic } from '@apollo/client/react/ssr';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { RouterProvider } from 'react-router-dom';
-import { Providers } from '#client/app/app.tsx';
+import { createAccountClients } from '#client/app/account-clients.ts';
 import { MainMenuIsOfflineQueryDocument } from '#client/app/frame/main-menu-is-offline.generated.ts';
 import { ToolbarLicenseInfoQueryDocument } from '#client/app/frame/toolbar-license-info.generated.ts';
 import { createHostRouter } from '#client/app/host-router.ts';
+import { Portal } from '#client/app/portal.tsx';
 import type { PortalRouter } from '#client/app/router.tsx';
-import type { Boot } from '#client/browser/boot.ts';
+import type { Start } from '#client/app/start.ts';
 import { clock } from '#client/browser/clock.ts';
 import type { RuntimeConfig } from '#client/browser/runtime-config.ts';
 import { setVisitorTimeZone } from '#client/browser/time-zone.ts';
-import { createApolloClient } from '#client/graphql/create-client.ts';
+import type { PossibleTypes } from '#client/graphql/possible-types.ts';
 import type { FrameData } from '#client/lib/frame-data.ts';
 import { type Session, sessionMark } from '#client/session/session.ts';
-import { SessionContext } from '#client/session/use-session.ts';
 import type { TypesReader } from './types-reader.ts';
 import { inTime, watchApi } from './watch-api.ts';
 
@@ -63,29 +60,21 @@ function renderFor({ now, timeZone }: PageRequest, tree: ReactNode): string {
 /** React's marker for a part it couldn't render, because it threw or suspended. */
 const unrendered = /<!--\$!-->/;
 
-type Rendering = { client: ApolloClient; tree: ReactNode };
+type Page = { start: Start; possibleTypes: PossibleTypes | null; router: PortalRouter; hasPage: boolean };
 
-/** For one session and URL, the same tree as the browser's first render. */
-function createRendering({ session }: PageRequest, router: PortalRouter, boot: Boot): Rendering {
-  const client = createApolloClient({ boot, session: () => session, onUnauthenticated: () => {} });
-  const source = { get: () => session, subscribe: () => () => {} };
-  const tree = (
-    <Providers boot={boot}>
-      <SessionContext value={source}>
-        <ApolloProvider client={client}>
-          <RouterProvider router={router} useTransitions={false} />
-        </ApolloProvider>
-      </SessionContext>
-    </Providers>
-  );
-  return { client, tree };
+function createRendering({ start, possibleTypes, router, hasPage }: Page) {
+  const clients = createAccountClients(start, possibleTypes, () => {});
+  const hydration = { hasPage, end: () => {} };
+  const tree = <Portal start={start} clients={clients} router={router} hydration={hydration} />;
+  return { client: clients.current(), tree };
 }
 
 /** As far as responses arrive. @throws if a query of the frame fails. */
-async function runQueries(request: PageRequest, router: PortalRouter, boot: Boot) {
+async function runQueries(request: PageRequest, page: Page) {
   const { fetch: send, patienceMs } = request;
   const api = watchApi({ send, patienceMs, isNeeded: isFrameRequest });
-  const { client, tree } = createRendering(request, router, { ...boot, fetch: api.fetch, rendersPage: true });
+  const start = { ...page.start, fetch: api.fetch };
+  const { client, tree } = createRendering({ ...page, start, hasPage: true });
   const done = new AbortController();
   let isRendered = false;
   // Only once, for the page's first queries; queries that depend on responses are left to the browser.
@@ -116,27 +105,27 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
   try {
     const host = await createHostRouter(request);
     if (!host) return null;
-    const boot: Boot = {
+    const start: Start = {
       config,
-      // The specification wants the types before the client is created (section 7). Late ones are cached for other visitors.
-      possibleTypes: await inTime(readTypes(config.apiBaseUrl, request.fetch), patienceMs, 'its types'),
       fetch: request.fetch,
-      slots: { SignInPanel: null, Panel: null },
+      mockParts: {},
+      session: { get: () => session, subscribe: () => () => {} },
+      rendered: null,
+      types: readTypes(config.apiBaseUrl, request.fetch),
     };
-    const cache = await runQueries(request, host.router, boot);
+    // The specification wants the types before the client is created (section 7). Late ones are cached for other visitors.
+    const possibleTypes = await inTime(start.types, patienceMs, 'its types');
+    const page = { ...host, start, possibleTypes };
+    const cache = await runQueries(request, page);
     // Rendered again from the cache the browser will get, which doesn't include errors.
-    const renderWith = (page: boolean): RenderedPage => {
-      const data = { mark: sessionMark(session), cache, page, now, timeZone };
-      const { client, tree } = createRendering(request, host.router, {
-        ...boot,
-        frame: data,
-        rendersPage: page,
-      });
+    const renderWith = (hasPage: boolean): RenderedPage => {
+      const data = { mark: sessionMark(session), cache, page: hasPage, now, timeZone };
+      const { client, tree } = createRendering({ ...page, start: { ...start, rendered: data }, hasPage });
       const html = renderFor(request, tree);
       client.stop();
       return { html, data };
     };
-    const rendered = renderWith(host.onHost);
+    const rendered = renderWith(host.hasPage);
     return rendered.data.page && unrendered.test(rendered.html) ? renderWith(false) : rendered;
   } catch (error) {
     console.error('Error while running getDataFromTree', error instanceof Error ? error.message : error);

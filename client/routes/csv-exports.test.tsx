@@ -5,11 +5,9 @@ import { openPortal } from '#client/testing/portal.tsx';
 import { catchSavedFiles, exportCsv } from '#client/testing/saved-files.ts';
 
 /** The API's own words, so that the log's entries are cached. */
-const boot = {
-  possibleTypes: {
-    Actor: ['DeviceUser', 'EmailIdentity', 'ServiceAccount', 'User'],
-    AuditSubject: ['Device', 'DeviceGroup', 'Organization', 'User'],
-  },
+const possibleTypes = {
+  Actor: ['DeviceUser', 'EmailIdentity', 'ServiceAccount', 'User'],
+  AuditSubject: ['Device', 'DeviceGroup', 'Organization', 'User'],
 };
 
 test.each([
@@ -21,7 +19,7 @@ test.each([
   'the CSV of %s has a header row, RFC 4180 rows, ISO 8601 times with offset and no byte order mark',
   async (address, first) => {
     const saved = catchSavedFiles();
-    const { user } = await openPortal(address, { boot });
+    const { user } = await openPortal(address, { possibleTypes });
     await exportCsv(user);
     await waitFor(() => expect(saved).toHaveLength(1));
     const [file] = saved;

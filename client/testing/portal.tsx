@@ -3,11 +3,14 @@ import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { createMemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
-import { App } from '#client/app/app.tsx';
+import { createAccountClients } from '#client/app/account-clients.ts';
+import { Portal } from '#client/app/portal.tsx';
 import { createPortalRouter, type PortalRouter } from '#client/app/router.tsx';
-import type { Boot } from '#client/browser/boot.ts';
+import type { Start } from '#client/app/start.ts';
 import { clock } from '#client/browser/clock.ts';
-import { forgetSession, signIn } from '#client/session/session-store.ts';
+import type { Environment } from '#client/browser/environment.ts';
+import type { PossibleTypes } from '#client/graphql/possible-types.ts';
+import { forgetSession, sessionEnded, sessionStore, signIn } from '#client/session/session-store.ts';
 import { forgetBrowser } from '#client/testing/browser.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { issueToken } from '#mock-server/control/issue-token.ts';
@@ -37,7 +40,8 @@ const worldParameters = ['scenario', 'as', 'account', 'now', 'seed', 'latency', 
 export type PortalOptions = {
   /** Mounts in strict mode, as in development, where React runs effects twice. */
   strict?: boolean;
-  boot?: Partial<Boot>;
+  environment?: Partial<Environment>;
+  possibleTypes?: PossibleTypes;
   user?: (user: SessionUser) => SessionUser;
   /** Returns a response in place of the mock's, or undefined. */
   answer?: (
@@ -133,17 +137,21 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
     }
   }
 
-  const boot: Boot = {
+  const start: Start = {
     config: { apiUrl: `${apiBaseUrl}/graphql`, apiBaseUrl, brand: 'Graykey', mock: true },
-    possibleTypes: null,
     fetch: send,
-    slots: { SignInPanel: null, Panel: null },
-    ...options.boot,
+    mockParts: {},
+    session: sessionStore,
+    rendered: null,
+    types: Promise.resolve(null),
+    ...options.environment,
   };
-  const router = createPortalRouter(boot, (routes, options) =>
+  const clients = createAccountClients(start, options.possibleTypes ?? null, sessionEnded);
+  const router = createPortalRouter(clients, (routes, options) =>
     createMemoryRouter(routes, { initialEntries: [withoutWorld(address)], ...options }),
   );
-  const app = <App boot={boot} router={router} />;
+  const hydration = { hasPage: true, end: () => {} };
+  const app = <Portal start={start} clients={clients} router={router} hydration={hydration} />;
   const { unmount } = render(options.strict ? <StrictMode>{app}</StrictMode> : app);
   await waitFor(() => {
     if (!router.state.initialized || router.state.navigation.state !== 'idle')

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { useBoot } from '#client/browser/boot.ts';
-import { useHydrated } from '#client/browser/use-hydrated.ts';
+import { useCanRenderPage, useHydrationEnd } from '#client/browser/hydration.ts';
 import { Spinner } from '#client/components/controls/status/spinner.tsx';
 import classes from './frame.module.css';
 import { useHighlighted } from './use-highlighted.ts';
@@ -14,10 +13,19 @@ export function PagePlaceholder(): ReactNode {
   );
 }
 
+function OpenPage({ children }: { children: ReactNode }): ReactNode {
+  useHydrationEnd();
+  return children;
+}
+
 /** The host also renders the spinner for pages it can't render. */
 export function ContentGate({ children }: { children: ReactNode }): ReactNode {
   const { settled } = useHighlighted();
-  const open = useHydrated({ onHost: useBoot().rendersPage ?? false });
-  if (!settled || !open) return <PagePlaceholder />;
-  return <Suspense fallback={<PagePlaceholder />}>{children}</Suspense>;
+  const canRenderPage = useCanRenderPage();
+  if (!settled || !canRenderPage) return <PagePlaceholder />;
+  return (
+    <Suspense fallback={<PagePlaceholder />}>
+      <OpenPage>{children}</OpenPage>
+    </Suspense>
+  );
 }

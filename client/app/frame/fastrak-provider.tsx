@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useBoot } from '#client/browser/boot.ts';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { log } from '#client/browser/log.ts';
 import {
   creditsLoading,
@@ -19,7 +18,6 @@ const unknown: FasTrakCredits = { status: 'unknown', creditsRemaining: null };
  */
 export function FasTrakProvider({ children }: { children: ReactNode }): ReactNode {
   const client = useApolloClient();
-  const { hydration } = useBoot();
   const deviceId = useSession().account.deviceId ?? '';
   const [credits, setCredits] = useState(creditsLoading);
 
@@ -45,12 +43,9 @@ export function FasTrakProvider({ children }: { children: ReactNode }): ReactNod
           return unknown;
         },
       )
-      .then(async (result) => {
-        // State updates would force a page that is being hydrated to hydrate synchronously.
-        await hydration?.done;
-        setCredits(result);
-      });
-  }, [client, deviceId, hydration]);
+      // Other updates would make React render a page synchronously that isn't interactive yet.
+      .then((result) => startTransition(() => setCredits(result)));
+  }, [client, deviceId]);
 
   return <FasTrakCreditsContext value={credits}>{children}</FasTrakCreditsContext>;
 }

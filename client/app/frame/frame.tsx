@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useEffect } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router-dom';
 import { ForbiddenPage } from '#client/app/forbidden-page.tsx';
@@ -6,7 +5,6 @@ import { loginPath } from '#client/app/guards.ts';
 import { isFramed, needsSession } from '#client/app/home-path.ts';
 import { missingPermission } from '#client/app/page-needs.ts';
 import type { Page } from '#client/app/pages.ts';
-import { useBoot } from '#client/browser/boot.ts';
 import { PageFailures, PageFailuresBanner } from '#client/components/panels/page-failures.tsx';
 import { isPagePath } from '#client/lib/paths.ts';
 import { useMaybeSession, useSession } from '#client/session/use-session.ts';
@@ -45,17 +43,7 @@ function SkipLink(): ReactNode {
   );
 }
 
-function useHydrationEnd(): void {
-  const client = useApolloClient();
-  const { hydration } = useBoot();
-  useEffect(() => {
-    client.prioritizeCacheValues = false;
-    hydration?.end();
-  }, [client, hydration]);
-}
-
 function Content(): ReactNode {
-  useHydrationEnd();
   const session = useSession();
   const { pathname } = useLocation();
   const page = useMatches().findLast((match) => match.handle)?.handle as Page | undefined;

@@ -1,11 +1,21 @@
 import { Search } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { useHydrated } from '#client/browser/use-hydrated.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { pressedLetter } from '#client/lib/pressed-letter.ts';
 import classes from './toolbar.module.css';
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search.tsx')).Search }));
+
+const never = () => () => {};
+
+/** The host doesn't know. */
+function useIsMac(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => navigator.platform.startsWith('Mac'),
+    () => false,
+  );
+}
 
 export function SearchButton({
   opened,
@@ -15,7 +25,7 @@ export function SearchButton({
   onChange: (opened: boolean) => void;
 }): ReactNode {
   // On a Mac, Ctrl K deletes to the end of the line in a text field.
-  const mac = useHydrated() && navigator.platform.startsWith('Mac');
+  const mac = useIsMac();
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const { ctrlKey, metaKey, altKey, shiftKey } = event;

@@ -22,7 +22,7 @@ describe('the toolbar', () => {
     const apiBaseUrl = 'http://portal.test/api';
     const apiUrl = `${apiBaseUrl}/graphql`;
     const config = { apiUrl, apiBaseUrl, brand: 'Acme', logo: '/logo.svg', mock: true };
-    await openPortal('/nowhere?as=owner', { boot: { config } });
+    await openPortal('/nowhere?as=owner', { environment: { config } });
     expect(toolbar().querySelector('img')).toHaveAttribute('src', '/logo.svg');
     expect(screen.getAllByText('Acme Device')[0]).toBeInTheDocument();
     expect(document.title).toBe('Portal | Acme Device');

@@ -1,7 +1,7 @@
 import type { DocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
-import { useBoot } from '#client/browser/boot.ts';
+import { useEnvironment } from '#client/browser/environment.ts';
 import { saveBlob } from '#client/browser/save-blob.ts';
 import { isSignInPage, reloadToSignIn } from '#client/lib/failure.ts';
 import { createSha256 } from '#schema/digest/sha256.ts';
@@ -27,7 +27,7 @@ const gone = 410;
  * when a file's URL has expired. Leaving the page cancels pending downloads.
  */
 export function useDownloads(lists: DocumentNode[]): Downloads {
-  const { config, fetch: send } = useBoot();
+  const { config, fetch: send } = useEnvironment();
   const client = useApolloClient();
   const [states, setStates] = useState<ReadonlyMap<string, DownloadState>>(new Map());
   const running = useRef(new Map<string, AbortController>());

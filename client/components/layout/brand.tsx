@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useBoot } from '#client/browser/boot.ts';
+import { useEnvironment } from '#client/browser/environment.ts';
 import classes from './brand.module.css';
 import { Logo } from './logo.tsx';
 
 export function Brand(): ReactNode {
-  const { config } = useBoot();
+  const { config } = useEnvironment();
   return (
     <span className={classes.brand}>
       <Logo size={60} />

@@ -1,9 +1,9 @@
 import { type ReactNode, useContext } from 'react';
-import { BootContext } from '#client/browser/boot.ts';
+import { EnvironmentContext } from '#client/browser/environment.ts';
 
 /** 60 px in the side menu, 40 px in the toolbar. The configuration can replace it. */
 export function Logo({ size }: { size: 60 | 40 }): ReactNode {
-  const { logo } = useContext(BootContext)?.config ?? {};
+  const { logo } = useContext(EnvironmentContext)?.config ?? {};
   if (logo)
     return (
       <img src={logo} width={size} height={size} alt="" style={{ flex: 'none', objectFit: 'contain' }} />

@@ -171,7 +171,7 @@ test('an API without signIn is signed in to with a pasted token, which is refuse
 
 test('in mock mode its identities are beside the form, and a token is a link away', async () => {
   const SignInPanel = () => <p>The identities</p>;
-  const portal = await open('/auth/login', { boot: { slots: { SignInPanel, Panel: null } } });
+  const portal = await open('/auth/login', { environment: { mockParts: { SignInPanel } } });
   expect(screen.getByText('The identities')).toBeVisible();
   await press(portal, 'Use a token');
   expect(screen.getByLabelText('Token')).toHaveFocus();

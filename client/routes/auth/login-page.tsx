@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLoaderData, useSearchParams } from 'react-router-dom';
-import { useBoot } from '#client/browser/boot.ts';
+import { useEnvironment } from '#client/browser/environment.ts';
 import { lastAccount } from '#client/browser/last-account.ts';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { isPagePath, paths } from '#client/lib/paths.ts';
@@ -65,7 +65,7 @@ function Forms(): ReactNode {
 export function LoginPage(): ReactNode {
   const reason = useLoaderData<LoginReason | null>();
   const [search] = useSearchParams();
-  const { SignInPanel } = useBoot().slots;
+  const { SignInPanel } = useEnvironment().mockParts;
   const session = useMaybeSession();
   if (session) {
     const returnTo = safeReturnTo(search.get('returnTo'), isPagePath);

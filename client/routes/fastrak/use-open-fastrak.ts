@@ -1,4 +1,4 @@
-import { useBoot } from '#client/browser/boot.ts';
+import { useEnvironment } from '#client/browser/environment.ts';
 import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { failureText } from '#client/graphql/failure-text.ts';
 import { useSave } from '#client/graphql/use-save.ts';
@@ -25,7 +25,7 @@ export function useOpenFasTrak(deviceId: string): {
   offered: boolean;
   open: () => Promise<void>;
 } {
-  const { slots } = useBoot();
+  const { mockParts } = useEnvironment();
   const { busy, isNotOffered, save } = useSave(GetFasTrakLinkMutationDocument, { secret: true });
 
   async function open(): Promise<void> {
@@ -34,7 +34,7 @@ export function useOpenFasTrak(deviceId: string): {
     if (failure?.kind === 'not-offered') showToast("This API doesn't offer a link to FasTrak.");
     else if (failure) showToast(`FasTrak was not opened. ${failureText(failure)}`);
     else if (!isHttps(url)) showToast("FasTrak was not opened. The API didn't return an https link.");
-    else openTab(slots.outboundUrl?.(url) ?? url);
+    else openTab(mockParts.outboundUrl?.(url) ?? url);
   }
 
   return { opening: busy, offered: !isNotOffered, open };

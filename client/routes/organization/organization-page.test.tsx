@@ -6,11 +6,9 @@ import { openPortal } from '#client/testing/portal.tsx';
 
 const path = '/organization/organization-north-county';
 /** The API's own words, so that the portal shows unknown entries too. */
-const boot = {
-  possibleTypes: {
-    Actor: ['DeviceUser', 'EmailIdentity', 'ServiceAccount', 'User'],
-    AuditSubject: ['Device', 'DeviceGroup', 'Organization', 'User'],
-  },
+const possibleTypes = {
+  Actor: ['DeviceUser', 'EmailIdentity', 'ServiceAccount', 'User'],
+  AuditSubject: ['Device', 'DeviceGroup', 'Organization', 'User'],
 };
 const hurried = () => userEvent.setup({ delay: null });
 
@@ -45,7 +43,7 @@ describe('the organization', () => {
 describe('an administrator', () => {
   test('is told what is wrong at the field, and saves', async () => {
     const user = hurried();
-    await openPortal(`${path}?as=admin`, { boot });
+    await openPortal(`${path}?as=admin`, { possibleTypes });
     await user.click(await screen.findByRole('button', { name: 'Add the security contact' }));
     const security = screen.getByRole('group', { name: 'Security contact' });
     await waitFor(() => expect(within(security).getByLabelText('Name')).toHaveFocus());
@@ -72,7 +70,7 @@ describe('the activity log', () => {
     const user = hurried();
     const { address } = await openPortal(
       `${path}?tab=activity&scenario=fleet&as=admin&now=2025-11-21T22:00:00Z,frozen`,
-      { boot },
+      { possibleTypes },
     );
     const table = () => within(screen.getByRole('table', { name: 'Activity log' }));
     await screen.findByRole('table', { name: 'Activity log' });

@@ -1,0 +1,49 @@
+import type { ApolloClient } from '@apollo/client';
+import { createApolloClient } from '#client/graphql/create-client.ts';
+import type { PossibleTypes } from '#client/graphql/possible-types.ts';
+import type { FrameData } from '#client/lib/frame-data.ts';
+import type { Session } from '#client/session/session.ts';
+import type { Start } from './start.ts';
+
+export type AccountClients = {
+  current(): ApolloClient;
+  stop(client: ApolloClient): void;
+};
+
+const isSame = (one: Session | null, other: Session | null): boolean =>
+  one?.token === other?.token && one?.account.id === other?.account.id;
+
+/**
+ * One client per session and account: a new one, with its own cache, whenever either changes. Only the first starts with
+ * what the host rendered, because that is old when the same person signs in again.
+ */
+export function createAccountClients(
+  { config, fetch, rendered, session }: Start,
+  possibleTypes: PossibleTypes | null,
+  onUnauthenticated: () => void,
+): AccountClients {
+  function create(rendered: FrameData | null) {
+    const own = session.get();
+    const client = createApolloClient({
+      apiUrl: config.apiUrl,
+      fetch,
+      possibleTypes,
+      rendered,
+      // A request in progress must not continue for another account, or after a logout.
+      session: () => (isSame(session.get(), own) ? session.get() : null),
+      onUnauthenticated,
+    });
+    return { session: own, client };
+  }
+  let last: ReturnType<typeof create> | null = create(rendered);
+  return {
+    current() {
+      if (last === null || !isSame(last.session, session.get())) last = create(null);
+      return last.client;
+    },
+    stop(client) {
+      if (last?.client === client) last = null;
+      client.stop();
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Environment } from '#client/browser/environment.ts';
+import type { PossibleTypes } from '#client/graphql/possible-types.ts';
+import type { FrameData } from '#client/lib/frame-data.ts';
+import type { SessionSource } from '#client/session/use-session.ts';
+
+/** What the portal starts with, in the browser and on the host. */
+export type Start = Environment & {
+  session: SessionSource;
+  /** What the host rendered the page from; null if it rendered nothing, or for a world that has changed since. */
+  rendered: FrameData | null;
+  /** Null if they couldn't be fetched. */
+  types: Promise<PossibleTypes | null>;
+};

@@ -1,0 +1,26 @@
+import { type ComponentType, createContext, useContext } from 'react';
+import type { RuntimeConfig } from './runtime-config.ts';
+
+/** What mock mode adds to the portal. */
+export type MockParts = {
+  SignInPanel?: ComponentType<{ onSignedIn(): void }>;
+  /** The world panel at the bottom of the page. */
+  Panel?: ComponentType;
+  /** Maps an external URL to the page to open instead. */
+  outboundUrl?: (address: string) => string;
+};
+
+/** What every component can use. It is the same from the start of the page to its end. */
+export type Environment = {
+  config: RuntimeConfig;
+  fetch: typeof fetch;
+  mockParts: MockParts;
+};
+
+export const EnvironmentContext = createContext<Environment | null>(null);
+
+export function useEnvironment(): Environment {
+  const environment = useContext(EnvironmentContext);
+  if (!environment) throw new Error('useEnvironment is used outside of <Portal>, which provides it.');
+  return environment;
+}

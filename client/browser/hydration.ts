@@ -1,0 +1,27 @@
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+
+export type Hydration = {
+  /** Whether the HTML of the host contains the page, not only the frame. */
+  hasPage: boolean;
+  /** Called when the page is interactive. */
+  end(): void;
+};
+
+export const HydrationContext = createContext<Hydration>({ hasPage: true, end: () => {} });
+
+const never = () => () => {};
+
+/** Whether the page can render: the first render of the browser has to equal the HTML of the host. */
+export function useCanRenderPage(): boolean {
+  const { hasPage } = useContext(HydrationContext);
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => hasPage,
+  );
+}
+
+export function useHydrationEnd(): void {
+  const { end } = useContext(HydrationContext);
+  useEffect(end, [end]);
+}
