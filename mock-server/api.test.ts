@@ -42,6 +42,13 @@ describe('the documented operations', () => {
     expect((await fasTrak('device-3a90', 'as=owner')).data.getFasTrakLink.creditsRemaining).toBe(null);
   });
 
+  it('are sent with POST, as the response to a GET says', async () => {
+    const response = await api.fetch(new Request('http://localhost/api/graphql'));
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+    const message = 'Send requests to /api/graphql with POST.';
+    expect(await response.json()).toEqual({ errors: [{ message, extensions: { code: 'BAD_REQUEST' } }] });
+  });
+
   it('need a token, or an identity in the address', async () => {
     const { status, errors, data } = await toolbar({});
     expect([status, errors[0]?.extensions.code, data]).toEqual([401, 'UNAUTHENTICATED', null]);

@@ -4,7 +4,7 @@ import type { MockApiOptions } from './api.ts';
 import type { Respond } from './contract/wire.ts';
 import type { SandboxStore } from './core/store.ts';
 import { createMock, type Mock } from './create-mock.ts';
-import { graphiqlPage } from './node/graphiql-page.ts';
+import { graphiqlPage, hasGraphiql } from './node/graphiql-page.ts';
 import {
   answer,
   escapeControls,
@@ -46,7 +46,7 @@ export function createMockApp(
   const { publicHosts = [] } = options;
   const loadControl = async (): Promise<Respond> => {
     const { createControl } = await import('./control/create-control.ts');
-    return createControl({ mock, log, graphiql: graphiqlPage });
+    return createControl({ mock, log, ...(hasGraphiql() && { graphiql: graphiqlPage }) });
   };
   let control: Promise<Respond> | undefined;
   return ownHostsOnly(publicHosts, (request, response) => {

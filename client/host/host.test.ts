@@ -172,8 +172,10 @@ describe('the page', () => {
     expect(text).toContain('<div id="root">');
   });
 
-  it('rejects other methods than GET and HEAD', async () => {
-    await request(host()).post('/dashboard').expect(405);
+  it.each(['/', '/graphql', '/dashboard'])('rejects POST %s, and says where the API is', async (path) => {
+    const { status, text, headers } = await request(host()).post(path);
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+    expect(text).toBe(`Only GET and HEAD are supported here. The API is at ${config.apiUrl} (POST).\n`);
   });
 });
 

@@ -6,7 +6,7 @@ import { readBuiltFiles } from './built-files.ts';
 import { createLimit } from './limit.ts';
 import { filesOf, readManifest } from './manifest.ts';
 import { pageEnd, pageStart } from './page-html.ts';
-import { isFilePath, passwordPage } from './page-urls.ts';
+import { isFilePath, passwordPage, wrongMethod } from './page-urls.ts';
 import type { PageRequest } from './render-page.tsx';
 import { pagePolicy, securityHeaders } from './security-headers.ts';
 import { sendPage } from './send-page.ts';
@@ -158,11 +158,7 @@ export function createHost(options: HostOptions): Express {
     },
   );
   app.use((_request, response) => {
-    response
-      .status(405)
-      .set('allow', 'GET, HEAD')
-      .type('text/plain')
-      .send('Only GET and HEAD are supported.\n');
+    response.status(405).set('allow', 'GET, HEAD').type('text/plain').send(wrongMethod(config.apiUrl));
   });
   app.use(errorHandler);
   return app;

@@ -16,6 +16,10 @@ export function passwordPage({ pathname, search }: Address): string | null {
   return isWellKnown ? paths.password + search : null;
 }
 
+/** For requests that no page answers, such as GraphQL sent to `/` or `/graphql`. */
+export const wrongMethod = (apiUrl: string): string =>
+  `Only GET and HEAD are supported here. The API is at ${apiUrl} (POST).\n`;
+
 /** Whether a program looks for a file, such as `/robots.txt`, and must not get a page. IDs in the paths of pages may have dots. */
 export function isFilePath(pathname: string): boolean {
   if (pagePaths.some((pattern) => matchesPattern(pattern, pathname))) return false;

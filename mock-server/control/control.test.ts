@@ -17,7 +17,10 @@ const graphql = (query: string, headers: Record<string, string>) =>
 describe('the control API', () => {
   it('reports that it is healthy, with its version and its store', async () => {
     const { status, body } = await get('health');
-    expect([status, body]).toEqual([200, { status: 'ok', version: manifest.version, store: 'memory' }]);
+    expect([status, body]).toEqual([
+      200,
+      { status: 'ok', version: manifest.version, store: 'memory', graphiql: true },
+    ]);
   });
 
   it('lists the traits with their groups and what each excludes', async () => {

@@ -18,7 +18,7 @@ export type ControlOptions = {
   mock: Mock;
   log: (line: string) => void;
   /** GraphiQL on a world, and its policy; only a server of the repository has it. */
-  graphiql?: (world: string) => Promise<{ page: string; policy: string } | null>;
+  graphiql?: (world: string) => Promise<{ page: string; policy: string }>;
   /** Prepared demos, by default those of the fixtures. A demo in the page loads them on first use. */
   stories?: () => Promise<readonly Story[]>;
 };
@@ -126,7 +126,8 @@ export function createControl({ mock, log, graphiql, stories }: ControlOptions):
 
   /** `session` is empty in requests that name none. */
   const requests: Record<string, (asked: Asked, session: string) => Reply | Promise<Reply>> = {
-    'GET health': () => json({ status: 'ok', version, store: store.status }),
+    'GET health': () =>
+      json({ status: 'ok', version, store: store.status, graphiql: graphiql !== undefined }),
     'GET world': (asked) => inWorld(asked, worldOf),
     'GET scenarios': () => json(scenarioList(worlds().fixtures)),
     'GET identities': () => json(identityList(worlds().fixtures)),
@@ -139,8 +140,9 @@ export function createControl({ mock, log, graphiql, stories }: ControlOptions):
       ),
     'GET graphiql': (asked) =>
       inWorld(asked, async ({ sandbox }) => {
-        const made = await graphiql?.(sandbox.query);
-        return made ? pageReply(made.page, made.policy) : noGraphiql();
+        if (!graphiql) return noGraphiql();
+        const { page, policy } = await graphiql(sandbox.query);
+        return pageReply(page, policy);
       }),
     'POST token': (asked) =>
       withJson(asked, tokenBytes, (body) =>

@@ -35,11 +35,10 @@ export function errorReply({ message, extensions }: GraphQLError): Reply {
   return json({ errors: [{ message, extensions: shown }] }, status);
 }
 
-export const wrongMethod = (allow: string): Reply => ({
-  status: 405,
-  headers: [['allow', allow]],
-  body: null,
-});
+export function wrongMethod(path: string, allow: string): Reply {
+  const { headers, ...rest } = failure(405, 'BAD_REQUEST', `Send requests to ${path} with ${allow}.`);
+  return { ...rest, headers: [...headers, ['allow', allow]] };
+}
 
 export function html(status: number, more: readonly Header[] = []): Reply {
   const words = `${status}, as this world's fault says`;

@@ -131,7 +131,7 @@ export function createRespond(options: Options): RespondForPage {
     const endpoint = endpointOf(url.pathname);
     if (!endpoint) return plain(failure(404, 'NOT_FOUND', 'The API has nothing at this address.'));
     const method = endpoint === 'graphql' ? 'POST' : 'GET';
-    if (asked.method !== method) return plain(wrongMethod(method));
+    if (asked.method !== method) return plain(wrongMethod(url.pathname, method));
 
     const asks = sandboxes.read(asked.headers, url.search);
     if (!asks.ok) return plain(json({ error: asks.error }, 400));

@@ -181,7 +181,10 @@ export function handledForeign(
 }
 
 export const notFound = (response: ServerResponse): void =>
-  sendPlain(refused(404, 'NOT_FOUND', 'The mock server has nothing at this address.'), response);
+  sendPlain(
+    refused(404, 'NOT_FOUND', 'The mock server has nothing at this URL. Its API is at /api/graphql (POST).'),
+    response,
+  );
 
 /** On one line: control characters could forge further lines. */
 export function escapeControls(text: string): string {

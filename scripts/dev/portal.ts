@@ -2,11 +2,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { type Connect, createServer, createServerModuleRunner, type Plugin, type ViteDevServer } from 'vite';
-import { isFilePath, passwordPage } from '#client/host/page-urls.ts';
+import { isFilePath, passwordPage, wrongMethod } from '#client/host/page-urls.ts';
 import { root } from '#scripts/files.ts';
 import { UsageError } from '#scripts/run.ts';
 import { isGalleryRequest } from '#scripts/start/gallery.ts';
 import { prepareServer, urlOf } from '#scripts/start/listen.ts';
+import { mockUrls } from '#scripts/start/mock-urls.ts';
 import { parseStartOptions } from '#scripts/start/options.ts';
 import type { DevApi } from './api.ts';
 
@@ -64,6 +65,8 @@ function mockApi(): { plugin: Plugin; load(server: ViteDevServer): Promise<void>
       return () => {
         // After Vite looked for a file, and before it sends the page.
         server.middlewares.use((request, response, next) => {
+          if (request.method !== 'GET' && request.method !== 'HEAD')
+            return void response.writeHead(405, { allow: 'GET, HEAD' }).end(wrongMethod('/api/graphql'));
           const address = new URL(request.originalUrl ?? '/', 'http://portal.invalid');
           const moved = passwordPage(address);
           if (moved === null && !isFilePath(address.pathname)) return next();
@@ -110,7 +113,8 @@ await server.listen();
 const { httpServer } = server;
 if (!httpServer) throw new UsageError('Vite does not listen.');
 prepareServer(httpServer as Server);
-console.log(`Portal ready at ${await urlOf(httpServer, host)}`);
+const url = await urlOf(httpServer, host);
+console.log(`Portal ready at ${url}${mockUrls(url)}`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
     setTimeout(() => process.exit(0), 1_000).unref();

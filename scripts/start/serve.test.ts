@@ -77,6 +77,18 @@ describe('npm start on the mock', () => {
     expect((await server.get('/__mock/graphiql/more')).status).toBe(404);
   });
 
+  it('prints the URLs of gallery, API and GraphiQL below its own; against an API, only its own', async () => {
+    const { url, ready } = await start();
+    expect(ready.split('\n')).toEqual([
+      `Portal ready at ${url}`,
+      `  Gallery   ${url}/__mock/`,
+      `  API       ${url}/api/graphql (POST)`,
+      `  GraphiQL  ${url}/__mock/graphiql?as=admin`,
+    ]);
+    const real = await start(withApi);
+    expect(real.ready).toBe(`Portal ready at ${real.url}`);
+  });
+
   it('--mock-only serves the API and its control API, and no page', async () => {
     const { url, ready } = await start(['--mock-only']);
     for (const path of ['/api/polymorphictypes', '/__mock/health'])
@@ -84,6 +96,7 @@ describe('npm start on the mock', () => {
     for (const path of ['/', '/dashboard', '/config.json'])
       expect((await fetch(url + path)).status).toBe(404);
     expect(ready).toMatch(/^Mock API ready at http:/);
+    expect(ready).not.toContain('Gallery');
   });
 
   it('accepts links from other sites', async () => {

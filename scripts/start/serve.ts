@@ -7,6 +7,7 @@ import { parseStartOptions, type StartOptions } from './options.ts';
 
 export type Serving = {
   url: string;
+  /** For the terminal; the first line is documented. */
   ready: string;
   /** Stops listening, finishes pending requests and imports, and closes remaining connections after a second. */
   close(): Promise<void>;
@@ -37,11 +38,12 @@ export async function serve(options: StartOptions, builds: Builds): Promise<Serv
     : await (await import('./mock.ts')).mockListener(options, builds);
   const server = createServer(listener);
   const url = await listen(server, options);
+  const urls = api ? '' : (await import('./mock-urls.ts')).mockUrls(url, mockOnly);
   // An error is reported when a visitor comes.
   const loading = mockOnly ? undefined : loadRenderer().catch(() => {});
   return {
     url,
-    ready: `${mockOnly ? 'Mock API' : 'Portal'} ready at ${url}`,
+    ready: `${mockOnly ? 'Mock API' : 'Portal'} ready at ${url}${urls}`,
     async close() {
       const closed = once(server, 'close');
       server.close();
