@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { byAttention, deviceStates, endSeverity, isProblem, severityRank } from './attention.ts';
+import {
+  type AttentionFacts,
+  byAttention,
+  deviceStates,
+  findings,
+  isProblem,
+  severityRank,
+} from './attention.ts';
 import { limitAfter } from './limit.ts';
 
 const zone = 'America/Chicago';
@@ -28,15 +35,85 @@ test('a warning is a problem and a notice is not; an unknown severity counts as 
   expect(severityRank('LATER' as 'INFO')).toBe(severityRank('INFO'));
 });
 
-test('the end of a license is critical in its last 7 days and after, a warning in its last 90', () => {
-  const severityOn = (day: string) => endSeverity(limit(day), now, zone);
-  expect(['2026-02-20', '2026-02-19', '2025-11-29', '2025-11-28', '2025-11-20'].map(severityOn)).toEqual([
-    'INFO',
-    'WARNING',
-    'WARNING',
-    'CRITICAL',
-    'CRITICAL',
+const term = (last: string | null, graceEnds: string | null = null, next: string | null = null) => ({
+  endsAt: last === null ? null : limit(last),
+  graceEndsAt: graceEnds === null ? null : limit(graceEnds),
+  nextStartsAt: next === null ? null : limit(next),
+});
+const year = term('2026-05-31');
+const shown = (facts: AttentionFacts) =>
+  findings(facts, now, zone).map(({ code, severity }) => `${code} ${severity}`);
+
+test('the end of a license is a finding in its last 90 days, critical in its last 7, unless another follows', () => {
+  const on = (last: string) => shown({ term: term(last) });
+  expect(['2026-02-20', '2026-02-19', '2025-11-29', '2025-11-28', '2025-11-21'].map(on)).toEqual([
+    [],
+    ['LICENSE_EXPIRING WARNING'],
+    ['LICENSE_EXPIRING WARNING'],
+    ['LICENSE_EXPIRING CRITICAL'],
+    ['LICENSE_EXPIRING CRITICAL'],
   ]);
+  expect(shown({ term: term('2025-11-20', '2025-12-20') })).toEqual(['LICENSE_IN_GRACE CRITICAL']);
+  expect(shown({ term: term('2025-11-28', null, '2025-11-28') })).toEqual([]);
+  expect(shown({ term: term(null) })).toEqual([]);
+  expect(shown({ term: null, workedUntil: limit('2025-11-20') })).toEqual(['LICENSE_EXPIRED CRITICAL']);
+});
+
+test('actions that are used up 30 days before the last day of a term are a finding, however many remain', () => {
+  const runningOut = (day: string, of = year, remaining = 200) =>
+    findings({ term: of, balance: { remaining, allowed: 500, runsOutAt: limit(day) - 1 } }, now, zone);
+  expect(runningOut('2026-05-01')).toEqual([
+    { code: 'ACTIONS_LOW', severity: 'WARNING', dueAt: limit('2026-05-01') - 1 },
+  ]);
+  expect(runningOut('2026-05-02')).toEqual([]);
+  expect(runningOut('2026-05-02', year, 75)).toHaveLength(1);
+  expect(runningOut('2026-06-01', year, 75)).toEqual([]);
+  // A term that is over has no end to be measured from.
+  const codes = runningOut('2025-12-01', term('2025-11-20', '2026-06-20')).map(({ code }) => code);
+  expect(codes).toEqual(['LICENSE_IN_GRACE']);
+  expect(runningOut('2025-12-01', term(null))).toEqual([]);
+});
+
+test('the documented fields tell that there is no license, and no action', () => {
+  const balance = { allowed: null, runsOutAt: null };
+  expect(shown({ term: null })).toEqual(['NO_LICENSE CRITICAL']);
+  expect(shown({ term: term(null), balance: { ...balance, remaining: 0 } })).toEqual([
+    'ACTIONS_EXHAUSTED CRITICAL',
+  ]);
+  for (const remaining of [1, -1, null])
+    expect(shown({ term: term(null), balance: { ...balance, remaining } })).toEqual([]);
+});
+
+test('what is late, missing or waiting is a warning while a license is in force; an optional update is a notice', () => {
+  const past = now - 1;
+  const facts: AttentionFacts = {
+    checkInDueAt: past,
+    reportDueAt: past - 1,
+    responseValidUntil: now + 1,
+    missingDays: 9,
+    creditsLapseAt: limit('2026-01-05'),
+    update: { isRequired: false, installBy: now },
+    invitationsBounced: 2,
+  };
+  const all = [
+    'USAGE_REPORT_OVERDUE WARNING',
+    'CHECK_IN_OVERDUE WARNING',
+    'EXCHANGE_READY WARNING',
+    'CREDITS_EXPIRING WARNING',
+    'USAGE_MISSING WARNING',
+    'INVITATION_BOUNCED WARNING',
+    'UPDATE_AVAILABLE INFO',
+  ];
+  expect(shown({ ...facts, term: year })).toEqual(all);
+  expect(shown({ ...facts, term: null })).toEqual([
+    'NO_LICENSE CRITICAL',
+    'INVITATION_BOUNCED WARNING',
+    'UPDATE_AVAILABLE INFO',
+  ]);
+  expect(shown({ term: year, update: { isRequired: true, installBy: now } })).toEqual([
+    'UPDATE_REQUIRED WARNING',
+  ]);
+  expect(shown({ term: year })).toEqual([]);
 });
 
 test('a device has one status, the worst, and green only if nothing is wrong', () => {

@@ -1,4 +1,4 @@
-import { byAttention } from '#schema/facts/attention.ts';
+import { byAttention, isProblem } from '#schema/facts/attention.ts';
 import type { BalanceLevel } from '#schema/facts/balance.ts';
 import type { AlertCode, AlertSeverity } from '#schema/types.generated.ts';
 
@@ -22,6 +22,8 @@ const severities: Partial<Record<string, Severity>> = {
   WARNING: 'warning',
   CRITICAL: 'critical',
 };
+
+export const needsAttention = ({ severity }: Pick<AlertFacts, 'severity'>): boolean => isProblem(severity);
 
 /** Unknown severities of a newer API count as notices. */
 export const alertSeverity = ({ severity }: Pick<AlertFacts, 'severity'>): Severity =>
@@ -49,9 +51,9 @@ export function balanceSeverity(alerts: readonly AlertFacts[] | undefined): Bala
 }
 
 export const pageAlerts = {
-  softwareUpdates: ['UPDATE_AVAILABLE', 'UPDATE_REQUIRED'],
-  offlineUpdates: ['UPDATE_AVAILABLE', 'UPDATE_REQUIRED', 'EXCHANGE_READY', 'CHECK_IN_OVERDUE'],
-  usageMetrics: ['USAGE_REPORT_OVERDUE'],
+  softwareUpdates: ['UPDATE_REQUIRED'],
+  offlineUpdates: ['UPDATE_REQUIRED', 'EXCHANGE_READY', 'CHECK_IN_OVERDUE'],
+  usageMetrics: ['USAGE_REPORT_OVERDUE', 'USAGE_MISSING'],
   advancedActions: ['ACTIONS_LOW', 'ACTIONS_EXHAUSTED'],
   licenses: ['LICENSE_EXPIRING', 'LICENSE_IN_GRACE', 'LICENSE_EXPIRED', 'NO_LICENSE'],
   users: ['INVITATION_BOUNCED'],

@@ -17,7 +17,7 @@ import {
 import { formatDay, type Moment } from '#client/browser/dates.ts';
 import { type StatusWord, updateIcon } from '#client/components/controls/status/status.tsx';
 import { shortDayText } from '#client/lib/calendar.ts';
-import { deviceStates, endSeverity, isProblem } from '#schema/facts/attention.ts';
+import { deviceStates, endSeverity } from '#schema/facts/attention.ts';
 import { isOver, lastDay } from '#schema/facts/limit.ts';
 import type {
   AlertCode,
@@ -31,7 +31,7 @@ import type {
 import type { DeviceStatus_Device } from './device-status.generated.ts';
 import { licenseZone } from './license-time.ts';
 import { takeByDay } from './limit-text.ts';
-import { alertSeverity, worst } from './severity.ts';
+import { alertSeverity, needsAttention, worst } from './severity.ts';
 
 const active = { tone: 'ok', text: 'Active', icon: CircleCheck } as const;
 
@@ -89,6 +89,7 @@ const alertWords: Record<AlertCode, StatusWord> = {
   UPDATE_AVAILABLE: { tone: 'notice', text: 'Update available', icon: updateIcon },
   UPDATE_REQUIRED: { tone: 'warning', text: 'Update required', icon: updateIcon },
   USAGE_REPORT_OVERDUE: { tone: 'warning', text: 'Usage file overdue', icon: Clock },
+  USAGE_MISSING: { tone: 'warning', text: 'Usage missing', icon: CalendarX2 },
   EXCHANGE_READY: { tone: 'warning', text: 'Response ready', icon: Clock },
   CREDITS_EXPIRING: { tone: 'warning', text: 'Credits expire soon', icon: Timer },
   INVITATION_BOUNCED: { tone: 'critical', text: 'Invitation bounced', icon: MailX },
@@ -106,7 +107,7 @@ export function deviceStatus(device: DeviceStatus_Device): {
     GRACE: graceWord(grace?.dueAt, licenseZone(device.hardwareLicense)),
   };
   const [word = unknownWord, ...others] = deviceStates(device).map((state) => wordFor(words, state));
-  const severities = device.alerts.filter(({ severity }) => isProblem(severity)).map(alertSeverity);
+  const severities = device.alerts.filter(needsAttention).map(alertSeverity);
   const tone = device.status === 'RETIRED' ? word.tone : worst(word.tone, ...severities);
   return { word: { ...word, tone }, reasons: others.map(({ text }) => text) };
 }

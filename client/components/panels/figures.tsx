@@ -21,15 +21,15 @@ export function softwareFigure(
   update: { version: string; severity: ReleaseSeverity } | null | undefined,
   isCurrent: boolean,
 ): FigureView {
-  if (update)
+  if (update) {
+    const isRequired = update.severity === 'REQUIRED';
     return {
       figure: version ?? 'Not reported',
-      status: {
-        tone: update.severity === 'REQUIRED' ? 'warning' : 'notice',
-        icon: updateIcon,
-        text: `${update.version} is ready`,
-      },
+      status: isRequired
+        ? { tone: 'warning', icon: updateIcon, text: `${update.version} is required` }
+        : { tone: 'neutral', text: `${update.version} is ready` },
     };
+  }
   if (!version) return { figure: 'Not reported', status: { tone: 'neutral', text: 'No version yet' } };
   return { figure: version, status: isCurrent ? { tone: 'ok', text: 'Up to date' } : null };
 }

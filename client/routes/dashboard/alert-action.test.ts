@@ -4,17 +4,27 @@ import type { Alert } from './facts.ts';
 import { alert, facts, hardware, status } from './test-facts.ts';
 
 const moment = { now: Date.parse('2025-11-21T09:42:00Z'), timeZone: 'UTC' };
-const update: Alert = { ...alert, severity: 'INFO', code: 'UPDATE_AVAILABLE' };
+const notice: Alert = { ...alert, severity: 'INFO', code: 'UPDATE_AVAILABLE' };
+const update: Alert = { ...alert, code: 'UPDATE_REQUIRED' };
 const offline = { ...hardware, offline: true };
 const unseen = { ...status, lastCheckInAt: null };
 const bounced: Alert = { ...alert, code: 'INVITATION_BOUNCED' };
 
 test.each<[string, Parameters<typeof facts>[0], string | null]>([
   ['an ended license', { alerts: [{ ...alert, code: 'LICENSE_EXPIRED' }] }, 'renewal'],
-  ['the worst of several', { alerts: [update, { ...alert, code: 'ACTIONS_LOW' }] }, 'actions'],
+  [
+    'the worst of several',
+    { alerts: [update, { ...alert, severity: 'CRITICAL', code: 'ACTIONS_LOW' }] },
+    'actions',
+  ],
   ['a device without a license', { alerts: [{ ...alert, code: 'NO_LICENSE' }] }, 'license'],
-  ['an update', { alerts: [update] }, 'Get the update'],
-  ['an offline license with an update', { hardware: offline, alerts: [update] }, 'Start license exchange'],
+  ['a required update', { alerts: [update] }, 'Get the update'],
+  ['nothing where an update is optional', { alerts: [notice] }, null],
+  [
+    'the exchange of an offline license with an optional update',
+    { hardware: offline, alerts: [notice] },
+    'Start license exchange',
+  ],
   ['an offline license where all is well', { hardware: offline }, 'Start license exchange'],
   ['a new device', { status: unseen, alerts: [alert] }, 'Connect the device'],
   ['a new offline device', { hardware: offline, status: unseen }, 'Start license exchange'],
@@ -48,6 +58,7 @@ test('an alert names its date unless its title does', () => {
   expect(when({ dueAt: null })).toBeNull();
   expect(when({ code: 'UPDATE_REQUIRED' })).toBe('Install by Dec 31, 2025.');
   expect(when({ code: 'ACTIONS_LOW' })).toBe('May run out Jan 1, 2026.');
+  expect(when({ code: 'ACTIONS_LOW', title: 'May run out Jan 1, 173 days before' })).toBeNull();
   const dueAt = '2025-11-20T00:00:00Z';
   expect(when({ dueAt })).toBe('Was due Nov 19, 2025.');
   expect(when({ dueAt, code: 'LICENSE_EXPIRED' })).toBe('The device worked through Nov 19, 2025.');

@@ -10,8 +10,9 @@ import {
 import { shortDayText } from '#client/lib/calendar.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { RequestKind } from '#client/lib/request-mail.ts';
+import { dayIn } from '#schema/calendar/days.ts';
 import { isLate, lastDay } from '#schema/facts/limit.ts';
-import { type Facts, knownAlerts } from './facts.ts';
+import { type Facts, problems } from './facts.ts';
 
 /** `resolves`: it resolves the alert, so its button is filled. */
 export type AlertAction = ({ to: string; text: string; icon: IconShape } | { request: RequestKind }) & {
@@ -57,6 +58,7 @@ export function alertAction(
     case 'UPDATE_REQUIRED':
       return { to: paths.offlineTools, text: 'Get the update', icon: CircleArrowUp, resolves: true };
     case 'USAGE_REPORT_OVERDUE':
+    case 'USAGE_MISSING':
       return canExchange
         ? { ...link(paths.offlineUsageMetrics, 'Upload usage file'), resolves: true }
         : device;
@@ -71,20 +73,21 @@ export function alertAction(
 
 /**
  * The alert of the header's button: the first that this session can do something about. Setting up a new device comes before
- * all but critical ones, the next exchange of an offline license before notices.
+ * all but critical ones.
  */
 export function headerAlert(facts: Facts, context: ActionContext): AlertFacts | null {
-  const alert = rankedAlerts(knownAlerts(facts)).find((each) => alertAction(each, context));
+  const alert = rankedAlerts(problems(facts)).find((each) => alertAction(each, context));
   if (!alert) return null;
-  const severity = alertSeverity(alert);
-  if (facts.neverReported) return severity === 'critical' ? alert : null;
-  return context.offline && facts.hardware?.primaryServiceLicense && severity === 'notice' ? null : alert;
+  return facts.neverReported && alertSeverity(alert) !== 'critical' ? null : alert;
 }
 
 export function headerAction(facts: Facts, context: ActionContext): AlertAction | null {
   const alert = headerAlert(facts, context);
   if (alert) return alertAction(alert, context);
-  if (context.offline) return context.canExchange && facts.hardware?.primaryServiceLicense ? exchange : null;
+  if (context.offline) {
+    if (!context.canExchange || !facts.hardware?.primaryServiceLicense) return null;
+    return { ...exchange, resolves: facts.neverReported };
+  }
   if (!facts.neverReported || context.deviceId === null) return null;
   return { ...link(paths.device(context.deviceId), 'Connect the device'), icon: Plug, resolves: true };
 }
@@ -96,12 +99,14 @@ export const isUpdate = ({ code }: Pick<AlertFacts, 'code'>): boolean =>
 export function whenText(alert: AlertFacts, { now, timeZone }: Moment): string | null {
   const { code, dueAt, title } = alert;
   if (!dueAt || code === 'EXCHANGE_READY') return null;
-  if (title.endsWith(shortDayText(lastDay(Date.parse(dueAt), timeZone)))) return null;
   // The date of a low balance is an estimate, not a deadline.
-  if (code === 'ACTIONS_LOW') return `May run out ${formatDay(dueAt, timeZone)}.`;
+  const isEstimate = code === 'ACTIONS_LOW';
+  const due = Date.parse(dueAt);
+  if (title.includes(shortDayText(isEstimate ? dayIn(due, timeZone) : lastDay(due, timeZone)))) return null;
+  if (isEstimate) return `May run out ${formatDay(dueAt, timeZone)}.`;
   const date = formatLastDay(dueAt, timeZone);
   // The end of the grace period, not of the license.
   if (code === 'LICENSE_EXPIRED') return `The device worked through ${date}.`;
-  if (isLate(Date.parse(dueAt), now)) return `Was due ${date}.`;
+  if (isLate(due, now)) return `Was due ${date}.`;
   return isUpdate(alert) ? `Install by ${date}.` : `By ${date}.`;
 }

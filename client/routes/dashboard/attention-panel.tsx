@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { StatusIcon, updateIcon } from '#client/components/controls/status/status.tsx';
-import { alertSeverity, rankedAlerts } from '#client/components/license/severity.ts';
+import { alertSeverity, needsAttention, rankedAlerts } from '#client/components/license/severity.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
@@ -15,11 +15,10 @@ import { comingUp } from './coming-up.ts';
 import type { DashboardAlertsQuery, DashboardStatusQuery } from './dashboard.generated.ts';
 import classes from './dashboard.module.css';
 import type { Alert, Facts } from './facts.ts';
-import { Scope } from './scope.tsx';
 
 const loading = <PanelSkeleton lines={2} height={96} />;
 
-const severityWords = { ok: 'Notice', notice: 'Notice', warning: 'Warning', critical: 'Critical' } as const;
+const severityWords = { WARNING: 'Warning', CRITICAL: 'Critical', INFO: 'Notice' } as const;
 
 function iconOf(alert: Alert, offline: boolean) {
   if (isUpdate(alert)) return updateIcon;
@@ -45,7 +44,7 @@ function AlertItem({
       <StatusIcon tone={tone} icon={iconOf(alert, hardware?.offline ?? false)} size={20} />
       <div className={classes.alertWords}>
         <strong>
-          <span className="visually-hidden">{`${severityWords[tone]}: `}</span>
+          <span className="visually-hidden">{`${severityWords[alert.severity]}: `}</span>
           <span>{alert.title}</span>
         </strong>
         {when ? <p className="muted">{when}</p> : null}
@@ -60,10 +59,20 @@ function AlertItem({
   );
 }
 
-function ComingUp({ status, facts }: { status: PanelQuery<DashboardStatusQuery>; facts: Facts }): ReactNode {
-  if (!status.data) return status.loading ? loading : <p className="muted small">Not loaded</p>;
+function ComingUp({
+  status,
+  facts,
+  context,
+}: {
+  status: PanelQuery<DashboardStatusQuery>;
+  facts: Facts;
+  context: ActionContext;
+}): ReactNode {
   const dates = comingUp(facts);
-  if (dates.length === 0) return <p>No dates are ahead.</p>;
+  const notices = (facts.alerts ?? []).filter((alert) => !needsAttention(alert));
+  if (!status.data && notices.length === 0)
+    return status.loading ? loading : <p className="muted small">Not loaded</p>;
+  if (dates.length + notices.length === 0) return <p>No dates are ahead.</p>;
   return (
     <ul className={`${classes.dates} small`}>
       {dates.map(({ text, day }) => (
@@ -72,11 +81,20 @@ function ComingUp({ status, facts }: { status: PanelQuery<DashboardStatusQuery>;
           <span className="nowrap tnum">{day}</span>
         </li>
       ))}
+      {notices.map((alert) => {
+        const action = alertAction(alert, context);
+        return (
+          <li key={alert.id}>
+            <span>{alert.title}</span>
+            {action && 'to' in action ? <TextLink to={action.to}>{action.text}</TextLink> : null}
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-/** What needs attention; what comes next where nothing does. */
+/** What needs attention, and below it what comes next. */
 export function AttentionPanel({
   alerts,
   status,
@@ -94,36 +112,34 @@ export function AttentionPanel({
   inHeader: AlertCode | undefined;
 }): ReactNode {
   // The page's sentence says that there is no license.
-  const listed = rankedAlerts(facts.alerts ?? []).filter(({ code }) => code !== 'NO_LICENSE');
-  if (alerts.data && !alerts.error && listed.length === 0)
-    return (
-      <Panel title="Coming up" badges={<Scope />}>
-        <ComingUp status={status} facts={facts} />
-      </Panel>
-    );
-  // Invitations are about the account.
-  const isOfDevice = listed.every(({ code }) => code !== 'INVITATION_BOUNCED');
+  const listed = rankedAlerts(facts.alerts ?? []).filter(
+    (alert) => needsAttention(alert) && alert.code !== 'NO_LICENSE',
+  );
+  if (alerts.loading && !alerts.data) return <Panel title="Next">{loading}</Panel>;
   return (
-    <Panel
-      title={alerts.loading && !alerts.data ? 'Next' : 'Needs attention'}
-      badges={isOfDevice ? <Scope /> : undefined}
-      padding="states"
-    >
-      <QueryPanel result={alerts} skeleton={loading}>
-        {() => (
-          <ul>
-            {listed.map((alert) => (
-              <AlertItem
-                key={alert.id}
-                alert={alert}
-                action={alert.code === inHeader ? null : alertAction(alert, context)}
-                facts={facts}
-                devices={devices}
-              />
-            ))}
-          </ul>
-        )}
-      </QueryPanel>
-    </Panel>
+    <div className={classes.column}>
+      {alerts.error || listed.length > 0 ? (
+        <Panel title="Needs attention" padding="states">
+          <QueryPanel result={alerts} skeleton={loading}>
+            {() => (
+              <ul>
+                {listed.map((alert) => (
+                  <AlertItem
+                    key={alert.id}
+                    alert={alert}
+                    action={alert.code === inHeader ? null : alertAction(alert, context)}
+                    facts={facts}
+                    devices={devices}
+                  />
+                ))}
+              </ul>
+            )}
+          </QueryPanel>
+        </Panel>
+      ) : null}
+      <Panel title="Coming up">
+        <ComingUp status={status} facts={facts} context={context} />
+      </Panel>
+    </div>
   );
 }

@@ -12,6 +12,7 @@ export function comingUp({ hardware, status, term, moment }: Facts): { text: str
   const renewal = term?.renewsAt;
   return [
     ...limit(hardware?.offline ? 'Next exchange due' : 'Next check-in due', status?.nextCheckInDueAt),
+    ...limit('Next usage file due', status?.device.usageReportDueAt),
     ...lapses.flatMap(({ credits, at }) =>
       limit(countText(credits, ['FasTrak credit expires', 'FasTrak credits expire']), at),
     ),

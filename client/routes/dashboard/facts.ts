@@ -1,9 +1,11 @@
 import { formatLastDay, type Moment } from '#client/browser/dates.ts';
 import { lastStarted, licenseZone } from '#client/components/license/license-time.ts';
-import type { AlertFacts } from '#client/components/license/severity.ts';
+import { type AlertFacts, needsAttention } from '#client/components/license/severity.ts';
 import type { Term } from '#client/components/license/term-view.ts';
 import { productName } from '#client/lib/product.ts';
 import type { RequestDevice } from '#client/lib/request-mail.ts';
+import { findings } from '#schema/facts/attention.ts';
+import type { AlertCode } from '#schema/types.generated.ts';
 import type {
   DashboardAlertsQuery,
   DashboardLicenseQuery,
@@ -51,13 +53,29 @@ export function factsOf(
   };
 }
 
-/** Those of the API, or what the documented fields tell. */
-export function knownAlerts({ alerts, hardware }: Facts): readonly AlertFacts[] {
-  if (alerts) return alerts;
-  const license = hardware?.primaryServiceLicense;
-  if (license === null) return [{ severity: 'CRITICAL', code: 'NO_LICENSE', title: 'No active license' }];
-  if (license?.remainingActions !== 0) return [];
-  return [{ severity: 'CRITICAL', code: 'ACTIONS_EXHAUSTED', title: 'No advanced actions remaining' }];
+const documentedTitles: Partial<Record<AlertCode, string>> = {
+  NO_LICENSE: 'No active license',
+  ACTIONS_EXHAUSTED: 'No advanced actions remaining',
+};
+
+const endless = { endsAt: null, graceEndsAt: null, nextStartsAt: null };
+
+/** What needs attention: the API's alerts, or what the documented fields tell. */
+export function problems({ alerts, hardware, moment }: Facts): readonly AlertFacts[] {
+  if (alerts) return alerts.filter(needsAttention);
+  if (!hardware) return [];
+  const license = hardware.primaryServiceLicense;
+  const facts = license
+    ? {
+        term: endless,
+        balance: { remaining: license.remainingActions, allowed: null, runsOutAt: null },
+      }
+    : { term: null };
+  return findings(facts, moment.now, moment.timeZone).map(({ code, severity }) => ({
+    code,
+    severity,
+    title: documentedTitles[code] ?? '',
+  }));
 }
 
 /** The session's device, for a request about its license. */

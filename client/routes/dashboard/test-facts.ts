@@ -38,6 +38,8 @@ export const status: Status = {
   serviceLicenses: [],
   device: {
     id: 'device-1',
+    name: 'Bench 2',
+    usageReportDueAt: null,
     softwareVersion: '5.13.0',
     softwareInstalledAt: null,
     availableUpdate: null,

@@ -1,12 +1,16 @@
 import { formatLastDay } from '#client/browser/dates.ts';
 import { lastStarted, licenseZone, shownTerm } from '#client/components/license/license-time.ts';
-import { type StatusSentence, setUpSentence, statusSentence } from '#client/components/license/severity.ts';
+import {
+  needsAttention,
+  type StatusSentence,
+  setUpSentence,
+  statusSentence,
+} from '#client/components/license/severity.ts';
 import { termSentence } from '#client/components/license/term-sentence.ts';
 import type { Term } from '#client/components/license/term-view.ts';
 import { productName } from '#client/lib/product.ts';
 import type { RequestDevice } from '#client/lib/request-mail.ts';
 import type { DeviceRow } from '#client/routes/device-columns.generated.ts';
-import { isProblem } from '#schema/facts/attention.ts';
 import { isLate } from '#schema/facts/limit.ts';
 import type { DevicePage_Device } from './device.generated.ts';
 
@@ -64,8 +68,7 @@ const neverReported = (device: Device): boolean =>
 
 export function deviceStatusSentence(device: Device, now: number): StatusSentence {
   if (device.status === 'RETIRED') return { tone: 'neutral', text: 'This device is retired and read-only.' };
-  // As in the list, what is ready or far ahead is no status.
-  const problems = device.alerts.filter(({ severity }) => isProblem(severity));
+  const problems = device.alerts.filter(needsAttention);
   if (neverReported(device)) return setUpSentence(device.hardwareLicense?.offline, problems);
   return statusSentence(licenseSentence(device, termOf(device), now), problems);
 }

@@ -1,5 +1,4 @@
 import { formatLastDay, type Moment } from '#client/browser/dates.ts';
-import { updateIcon } from '#client/components/controls/status/status.tsx';
 import { daysUntil, licenseZone } from '#client/components/license/license-time.ts';
 import { takeByText } from '#client/components/license/limit-text.ts';
 import { pageTone, worst } from '#client/components/license/severity.ts';
@@ -59,7 +58,7 @@ export function statusOf(
   // Nothing is known to be all right while a part is missing.
   const isComplete = about !== undefined && (!offline || exchange !== undefined) && !exchange?.isReady;
   const tone = worst(isComplete ? about.tone : 'neutral', alerts);
-  return { tone, text, icon: tone === 'notice' ? updateIcon : undefined };
+  return { tone, text };
 }
 
 /** The end of included updates, past or future. Undefined for the whole term. */

@@ -1,6 +1,7 @@
 import { reportEveryMs } from '#fixtures/builders/check-ins.ts';
-import type { DeviceRecord, LicensedDevice, TermRecord } from '#fixtures/builders/records.ts';
+import type { DeviceRecord, LicensedDevice, LicenseRecord, TermRecord } from '#fixtures/builders/records.ts';
 import type { DeviceStatus, LicenseStatus } from '#mock-server/contract/types.generated.ts';
+import { addDays, dayIn, daysBetween } from '#schema/calendar/days.ts';
 import { isLate, isOver } from '#schema/facts/limit.ts';
 import { runsOutAt } from '#schema/facts/pace.ts';
 import { shownTerm, termInForce, termStatus, worksUntil } from '#schema/facts/term.ts';
@@ -48,9 +49,30 @@ export function usageReportDueAt({ license }: DeviceRecord, now: number): number
   return term && (term.reportedThrough ?? term.startsAt) + reportEveryMs;
 }
 
+/** The whole days without a report between reported ones; `from` and `to` are both included. */
+export const missingDays = (
+  { missing }: LicenseRecord,
+  zone: string,
+): { from: string; to: string; days: number }[] =>
+  missing
+    .map((range) => ({
+      from: addDays(dayIn(range.from - 1, zone), 1),
+      to: addDays(dayIn(range.to, zone), -1),
+    }))
+    .map(({ from, to }) => ({ from, to, days: daysBetween(from, to) + 1 }))
+    .filter(({ days }) => days > 0);
+
+/** Actions used in the days a pace is derived from, by the records of an hour. */
+const usedByTerm = new WeakMap<TermRecord, number>();
+
 /** When the balance is used up (ms). Null if it is unlimited, unknown, used up or not in force, and if it can't be told. */
 export function balanceRunsOutAt(term: TermRecord, now: number): number | null {
   const { remaining, startsAt, reportedThrough: asOf } = term;
   if (remaining === null || asOf === null || isOver(worksUntil(term), now)) return null;
-  return runsOutAt({ remaining, startsAt, asOf, usedBetween: (from, to) => term.usedBetween(from, to) }, now);
+  const usedBetween = (from: number, to: number) => {
+    const used = usedByTerm.get(term) ?? term.usedBetween(from, to);
+    usedByTerm.set(term, used);
+    return used;
+  };
+  return runsOutAt({ remaining, startsAt, asOf, usedBetween }, now);
 }

@@ -1,38 +1,44 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { AlertRecord } from '#mock-server/contract/parents.ts';
-import { byAttention } from '#schema/facts/attention.ts';
-import { actionsLow, creditsLapsing } from './balance-rules.ts';
-import { checkInOverdue, responseReady, updateAvailable, usageReportOverdue } from './device-rules.ts';
-import { licenseExpiring, licenseGone, licenseInGrace } from './license-rules.ts';
-import type { Raised, Rule } from './rule.ts';
-
-const rules: readonly Rule[] = [
-  licenseExpiring,
-  licenseInGrace,
-  licenseGone,
-  actionsLow,
-  checkInOverdue,
-  responseReady,
-  usageReportOverdue,
-  updateAvailable,
-  creditsLapsing,
-];
+import { bouncedAt, invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
+import type { People } from '#mock-server/domains/people/state/people-now.ts';
+import { type Finding, findings } from '#schema/facts/attention.ts';
+import { type AlertWords, deviceWords, plural } from './alert-words.ts';
+import { deviceFindings } from './attention-facts.ts';
 
 /** `of` is the ID of its device or account. */
-export type Found = { of: string; raised: Raised };
+const alertOf = (of: string, finding: Finding, words: AlertWords): AlertRecord => ({
+  ...finding,
+  ...words,
+  id: `alert-${of}-${finding.code.toLowerCase().replaceAll('_', '-')}`,
+});
 
-export const deviceAlerts = (device: DeviceRecord, now: number, zone: string): Found[] =>
-  (device.retired ? [] : rules).flatMap((rule) => {
-    const raised = rule(device, now, zone);
-    return raised ? [{ of: device.id, raised }] : [];
+/** Worst first. */
+export const deviceAlerts = (device: DeviceRecord, now: number, zone: string): AlertRecord[] =>
+  deviceFindings(device, now, zone).map((finding) => {
+    const words = deviceWords[finding.code as keyof typeof deviceWords];
+    return alertOf(device.id, finding, words(device, finding, now, zone));
   });
 
-/** Worst first, then by due date; alerts without one come last. */
-export function alertsOf(found: readonly Found[]): AlertRecord[] {
-  return found
-    .map(({ of, raised }) => ({
-      ...raised,
-      id: `alert-${of}-${raised.code.toLowerCase().replaceAll('_', '-')}`,
-    }))
-    .sort(byAttention);
+/** 'a@b.example', 'a@b.example and c@d.example', 'a@b.example and 4 others'. */
+function addressesText([first = '', second, ...more]: readonly string[]): string {
+  if (second === undefined) return first;
+  return `${first} and ${more.length === 0 ? second : `${more.length + 1} others`}`;
+}
+
+/** Of the invitations that bounced, the latest first, until they are sent again or revoked. */
+export function invitationAlerts(people: People, zone: string): AlertRecord[] {
+  const bounced = invitationsNow(people)
+    .flatMap((invitation) => {
+      const at = bouncedAt(invitation, people.now);
+      return at === null ? [] : [{ email: invitation.email, at }];
+    })
+    .sort((a, b) => b.at - a.at);
+  return findings({ invitationsBounced: bounced.length }, people.now, zone).map((finding) =>
+    alertOf(people.account.id, finding, {
+      title: `${plural(bounced.length, 'invitation')} bounced`,
+      detail: `Mail to ${addressesText(bounced.map(({ email }) => email))} came back. Revoke invitations sent to a wrong address, and invite the right one.`,
+      raisedAt: () => bounced[0]?.at ?? people.now,
+    }),
+  );
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import type { ActivityRecord, DeviceRecord, LicenseRecord, TermRecord } from '#fixtures/builders/records.ts';
+import type {
+  AccountRecord,
+  ActivityRecord,
+  DeviceRecord,
+  InvitationRecord,
+  LicenseRecord,
+  TermRecord,
+} from '#fixtures/builders/records.ts';
 import {
   after,
   now,
@@ -10,12 +17,15 @@ import {
   plainTerm,
   zone,
 } from '#fixtures/builders/test-device-records.ts';
+import { builtInFixtures } from '#fixtures/built-in.ts';
 import { dayMs } from '#fixtures/offset.ts';
+import type { Sandbox } from '#mock-server/contract/context.ts';
+import type { People } from '#mock-server/domains/people/state/people-now.ts';
 import { startOfDay } from '#schema/calendar/days.ts';
 import type { AlertCode } from '#schema/types.generated.ts';
-import { alertsOf, deviceAlerts } from './alerts-of.ts';
+import { deviceAlerts, invitationAlerts } from './alerts-of.ts';
 
-const alerts = (device: DeviceRecord) => alertsOf(deviceAlerts(device, now, zone));
+const alerts = (device: DeviceRecord) => deviceAlerts(device, now, zone);
 
 /** The device's alert of that kind. */
 const alert = (code: AlertCode, device: DeviceRecord) => alerts(device).find((each) => each.code === code);
@@ -47,7 +57,7 @@ test.each([
   ['2025-12-05', 'WARNING', 'License ends in 14 days', 14],
   ['2025-12-21', 'WARNING', 'License ends in 30 days', 30],
   ['2025-12-22', 'WARNING', 'License ends in 31 days', 90],
-  ['2026-05-20', 'INFO', 'License ends in 180 days', 180],
+  ['2026-02-19', 'WARNING', 'License ends in 90 days', 90],
 ])('a license that ends on %s needs attention: %s', (day, severity, title, lead) => {
   const endsAt = after(day);
   const raised = alert('LICENSE_EXPIRING', withTerm({ endsAt }));
@@ -55,8 +65,8 @@ test.each([
   expect(raised?.detail).toMatch(new RegExp(`ends within ${lead} days?\\.$`));
 });
 
-test('an end is no news 181 days before, nor with a next term', () => {
-  expect(alerts(withTerm({ endsAt: after('2026-05-21') }))).toEqual([]);
+test('an end is no news 91 days before, nor with a next term', () => {
+  expect(alerts(withTerm({ endsAt: after('2026-02-20') }))).toEqual([]);
   const successor = plainTerm({ startsAt: after('2026-05-31') });
   expect(alerts(withTerm({ endsAt: after('2025-12-05'), successor }))).toEqual([]);
   const grace = { endsAt: after('2025-11-15'), graceEndsAt: after('2025-11-23') };
@@ -104,7 +114,6 @@ test('a balance needs attention at 15 percent if it runs out before the end, at 
   const grace = { remaining: 30, endsAt: now - dayMs, graceEndsAt: now + 20 * dayMs };
   expect(low({ ...grace, usedBetween: () => 180 })?.dueAt).toBe(now + 15 * dayMs);
   for (const none of [
-    { remaining: 76, ...fast },
     { remaining: 75, ...slow },
     { ...grace, usedBetween: () => 90 },
     { remaining: null },
@@ -112,6 +121,17 @@ test('a balance needs attention at 15 percent if it runs out before the end, at 
     { remaining: 3, allowed: null },
   ])
     expect(low(none)).toBeUndefined();
+});
+
+test('a balance that is used up long before the end says when, and how long before', () => {
+  const early = alert('ACTIONS_LOW', withTerm({ remaining: 200, usedBetween: () => 150 }));
+  expect(early).toMatchObject({
+    severity: 'WARNING',
+    title: 'Advanced actions may run out Mar 21, 71 days before the license ends',
+    detail: "200 of 500 remain. At the pace of the last 90 days they won't last.",
+    dueAt: now + 120 * dayMs,
+  });
+  expect(early?.raisedAt()).toBe(now);
 });
 
 test('a used up balance says how many actions there were', () => {
@@ -203,6 +223,22 @@ test('a usage file is overdue 30 days after the last one', () => {
   expect(overdue(now - 60 * dayMs, false)).toBeUndefined();
 });
 
+test('days between the reported ones are missing, whole days in the zone of the license', () => {
+  const missing = [
+    { from: after('2025-09-06'), to: after('2025-09-15') },
+    { from: after('2025-10-01') + 1, to: after('2025-10-03') },
+    { from: after('2025-10-10') + 1, to: after('2025-10-11') },
+  ];
+  expect(alert('USAGE_MISSING', withLicense({ offline: true, missing }))).toMatchObject({
+    severity: 'WARNING',
+    title: "10 days of usage weren't reported",
+    detail:
+      'No usage file covers Sep 7 to Sep 15, Oct 3. Export one for these days on the device and upload it.',
+    dueAt: null,
+  });
+  expect(alert('USAGE_MISSING', withLicense({ offline: true, missing: missing.slice(2) }))).toBeUndefined();
+});
+
 test('a software update needs attention, as a warning if it is required', () => {
   const device = (severity: 'RECOMMENDED' | 'REQUIRED') =>
     plainDevice({ releases: [plainRelease({ severity })] });
@@ -214,4 +250,31 @@ test('a software update needs attention, as a warning if it is required', () => 
   });
   expect(alert('UPDATE_REQUIRED', device('REQUIRED'))?.severity).toBe('WARNING');
   expect(alerts({ ...device('REQUIRED'), softwareVersion: '5.14.2' })).toEqual([]);
+});
+
+function bounced(...sent: readonly Partial<InvitationRecord>[]) {
+  const invitations = sent.map((more, index) => ({
+    id: `invitation-${index}`,
+    status: 'BOUNCED',
+    sentAt: now - 60_000,
+    ...more,
+  })) as InvitationRecord[];
+  const account = { id: 'account-1', alone: false, invitations: () => invitations } as Partial<AccountRecord>;
+  const sandbox = { changes: [] as Sandbox['changes'] } as Sandbox;
+  const people = { account, sandbox, fixtures: builtInFixtures(), now } as People;
+  return invitationAlerts(people, zone)[0];
+}
+
+test('invitations that bounced are one alert, which names the latest first', () => {
+  const first = { email: 'a@b.example' };
+  const latest = { email: 'c@d.example', sentAt: now - 40_000 };
+  const one = bounced(first, { email: 'e@f.example', status: 'REVOKED' });
+  expect(one).toMatchObject({ code: 'INVITATION_BOUNCED', title: '1 invitation bounced', dueAt: null });
+  expect(one?.detail).toMatch(/^Mail to a@b\.example came back\./);
+  const two = bounced(first, latest);
+  expect(two?.detail).toMatch(/^Mail to c@d\.example and a@b\.example came back\./);
+  expect(two?.raisedAt()).toBe(now - 10_000);
+  const three = bounced(first, latest, { email: 'e@f.example' });
+  expect(three?.detail).toMatch(/^Mail to c@d\.example and 2 others came back\./);
+  expect(bounced({ ...first, status: 'PENDING' })).toBeUndefined();
 });

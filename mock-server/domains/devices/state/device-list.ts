@@ -1,19 +1,18 @@
 import { sortableName } from '#fixtures/builders/names.ts';
-import type { DeviceRecord, GroupRecord, TermRecord } from '#fixtures/builders/records.ts';
+import type { DeviceRecord, GroupRecord } from '#fixtures/builders/records.ts';
 import { sortableVersion } from '#fixtures/builders/versions.ts';
 import type {
-  AlertSeverity,
+  AlertCode,
   DeviceFilter,
   DeviceSort,
   DeviceSortField,
   DeviceStatus,
   LicenseStatus,
 } from '#mock-server/contract/types.generated.ts';
-import { alertsOf, deviceAlerts } from '#mock-server/domains/alerts/state/alerts-of.ts';
+import { deviceFindings } from '#mock-server/domains/alerts/state/attention-facts.ts';
 import { deviceStatus, shownStatus } from '#mock-server/domains/license/state.ts';
 import { availableUpdate } from '#mock-server/domains/software/state/installable.ts';
-import { isProblem, severityRank } from '#schema/facts/attention.ts';
-import { lowThreshold } from '#schema/facts/balance.ts';
+import { type Finding, isProblem, severityRank } from '#schema/facts/attention.ts';
 import { shownTerm, termInForce } from '#schema/facts/term.ts';
 import { textFinder } from '#schema/text/search-text.ts';
 
@@ -28,36 +27,34 @@ type Row = {
   endsAt: number | null;
   /** Of the term in force; -1 is unlimited. */
   remaining: number | null;
-  isLow: boolean;
   hasUpdate: boolean;
+  alerts: readonly AlertCode[];
   needsAttention: boolean;
   /** Its place by its worst alert; null for retired devices. */
   urgency: number | null;
 };
 
-const isLow = ({ remaining, allowed }: TermRecord): boolean =>
-  remaining !== null && remaining >= 0 && remaining <= lowThreshold(allowed ?? 0);
-
 /** After all due dates. */
 const never = 1e14;
 
 /** Devices without an alert come after all others. */
-const urgencyOf = (worst: { severity: AlertSeverity; dueAt: number | null } | undefined): number =>
+const urgencyOf = (worst: Finding | undefined): number =>
   worst ? severityRank(worst.severity) * 10 * never + (worst.dueAt ?? never) : Number.POSITIVE_INFINITY;
 
 function rowOf(device: DeviceRecord, { now, zone }: ListTime): Row {
   const terms = device.license?.terms ?? [];
   const term = termInForce(terms, now);
   const licenseStatus = device.retired ? null : shownStatus(device, now, zone);
-  const [worst] = alertsOf(deviceAlerts(device, now, zone));
+  const found = deviceFindings(device, now, zone);
+  const [worst] = found;
   return {
     device,
     status: deviceStatus(device, now, licenseStatus),
     licenseStatus,
     endsAt: shownTerm(terms, now)?.endsAt ?? null,
     remaining: term?.remaining ?? null,
-    isLow: term !== null && isLow(term),
     hasUpdate: term !== null && availableUpdate(device, now, zone) !== null,
+    alerts: found.map(({ code }) => code),
     needsAttention: worst !== undefined && isProblem(worst.severity),
     urgency: device.retired ? null : urgencyOf(worst),
   };
@@ -88,7 +85,10 @@ function groupsBelow(ids: readonly (string | null)[], groups: readonly GroupReco
 }
 
 function matches(filter: DeviceFilter, groups: readonly GroupRecord[]): (row: Row) => boolean {
-  const { search, status, licenseStatus, groupIds, updateAvailable, lowActions, needsAttention } = filter;
+  const { search, status, licenseStatus, groupIds, updateAvailable, lowActions, needsAttention, alerts } =
+    filter;
+  const has = (row: Pick<Row, 'alerts'>, codes: readonly AlertCode[]) =>
+    codes.some((code) => row.alerts.includes(code));
   const finds = textFinder(search ?? '');
   const wanted = groupIds ? groupsBelow(groupIds, groups) : null;
   return ({ device, ...row }) =>
@@ -97,8 +97,9 @@ function matches(filter: DeviceFilter, groups: readonly GroupRecord[]): (row: Ro
     (!licenseStatus || (row.licenseStatus !== null && licenseStatus.includes(row.licenseStatus))) &&
     (!wanted || wanted.has(device.groupId)) &&
     (updateAvailable == null || row.hasUpdate === updateAvailable) &&
-    (lowActions == null || row.isLow === lowActions) &&
-    (needsAttention == null || row.needsAttention === needsAttention);
+    (lowActions == null || has(row, ['ACTIONS_LOW', 'ACTIONS_EXHAUSTED']) === lowActions) &&
+    (needsAttention == null || row.needsAttention === needsAttention) &&
+    (!alerts || has(row, alerts));
 }
 
 type Key = string | number | null;
