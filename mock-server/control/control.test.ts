@@ -97,7 +97,7 @@ describe('the control API', () => {
     expect(body).toContainEqual({ screen: 'FasTrak', state: 'Full', path: '/fastrak?as=owner' });
     expect(body).toContainEqual({
       screen: 'FasTrak',
-      state: 'Special',
+      state: 'VeraKey',
       path: '/fastrak?scenario=verakey&as=owner',
       note: 'Named after the product.',
     });

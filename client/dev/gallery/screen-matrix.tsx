@@ -6,32 +6,10 @@ import classes from './gallery-page.module.css';
 /** The states that many screens have; the others are in a last column. */
 const columns: readonly string[] = ['Full', 'Loading', 'Empty', 'Failed', 'Partial', 'Forbidden'];
 
-/** Such as 'fleet, attention=yes': the traits and parameters of a state's address. */
-function addressWords({ state, path, note }: LinkedState): string {
-  const [, search = ''] = path.split('?');
-  const own = search.split('&').filter((pair) => !/^(?:as|scenario)=/.test(pair));
-  return [new URLSearchParams(search).get('scenario'), ...own].filter(Boolean).join(', ') || note || state;
-}
-
-type Named = { state: LinkedState; name: string };
-
-/** The first state of a kind is named by its kind, further and special ones by their address. */
-function named(states: readonly LinkedState[]): Named[] {
-  return states.map((state, index) => {
-    const isFirst = states.findIndex((each) => each.state === state.state) === index;
-    return { state, name: isFirst && state.state !== 'Special' ? state.state : addressWords(state) };
-  });
-}
-
-function StateLinks({ states }: { states: readonly Named[] }): ReactNode {
-  return states.map(({ state, name }) => (
-    <a
-      key={state.path}
-      href={portalUrl(state.path)}
-      title={state.note}
-      aria-label={`${state.screen}: ${name}`}
-    >
-      {name}
+function StateLinks({ states }: { states: readonly LinkedState[] }): ReactNode {
+  return states.map(({ screen, state, path, note }) => (
+    <a key={path} href={portalUrl(path)} title={note} aria-label={`${screen}: ${state}`}>
+      {state}
     </a>
   ));
 }
@@ -40,7 +18,7 @@ function StateLinks({ states }: { states: readonly Named[] }): ReactNode {
 export function ScreenMatrix({ states }: { states: readonly LinkedState[] }): ReactNode {
   const screens = [...new Set(states.map(({ screen }) => screen))].map((screen) => ({
     screen,
-    ofScreen: named(states.filter((state) => state.screen === screen)),
+    ofScreen: states.filter((each) => each.screen === screen),
   }));
   return (
     <div className={classes.scroll}>
@@ -60,12 +38,12 @@ export function ScreenMatrix({ states }: { states: readonly LinkedState[] }): Re
               <th scope="row">{screen}</th>
               {columns.map((column) => (
                 <td key={column}>
-                  <StateLinks states={ofScreen.filter(({ name }) => name === column)} />
+                  <StateLinks states={ofScreen.filter(({ state }) => state === column)} />
                 </td>
               ))}
               <td>
                 <span className={classes.others}>
-                  <StateLinks states={ofScreen.filter(({ name }) => !columns.includes(name))} />
+                  <StateLinks states={ofScreen.filter(({ state }) => !columns.includes(state))} />
                 </span>
               </td>
             </tr>

@@ -7,14 +7,14 @@ export const story: Screen = {
   states: [
     { state: 'Full', as: null, sees: 'Step 1 of 8', note: 'The bar of a story; the arrow keys go on.' },
     {
-      state: 'Special',
+      state: 'A later step',
       path: '/?story=renewal&step=4',
       as: null,
       sees: 'Step 4 of 8',
       note: 'A later step, with the clock moved on and something to point at.',
     },
     {
-      state: 'Special',
+      state: 'Speaker notes',
       path: '/?story=renewal&step=4&notes',
       as: null,
       sees: 'Step 4 of 8',

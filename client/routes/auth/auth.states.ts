@@ -1,4 +1,4 @@
-import { failedPart, loading, type Screen, special } from '#fixtures/screen-states.ts';
+import { failedPart, inScenario, loading, type Screen } from '#fixtures/screen-states.ts';
 
 export const login: Screen = {
   title: 'Log in',
@@ -6,7 +6,7 @@ export const login: Screen = {
   states: [
     { state: 'Full', as: 'none', sees: 'Sign in' },
     {
-      state: 'Failed',
+      state: 'Signing in fails',
       as: 'none',
       fault: 'SignInMutation:http-503',
       sees: 'Sign in',
@@ -23,15 +23,18 @@ export const invitation: Screen = {
     { ...loading, as: 'email' },
     { state: 'Failed', as: 'email', fault: 'InvitationQuery:http-503', sees: failedPart },
     {
-      state: 'Failed',
+      state: 'Accepting fails',
       as: 'email',
       fault: 'AcceptInvitationMutation:http-503',
       sees: 'Accept invitation',
       note: 'Accept it: nothing typed is lost.',
     },
-    { ...special('invitation-expired', 'This invitation has expired', 'Who to ask.'), as: 'email' },
     {
-      state: 'Special',
+      ...inScenario('invitation-expired', 'Invitation expired', 'This invitation has expired', 'Who to ask.'),
+      as: 'email',
+    },
+    {
+      state: 'Nobody signed in',
       as: 'none',
       sees: 'To continue, open the link in your invitation email',
       note: 'No one is signed in.',

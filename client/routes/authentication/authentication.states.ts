@@ -1,4 +1,4 @@
-import { loading, noDevice, partial, type Screen, special } from '#fixtures/screen-states.ts';
+import { inScenario, loading, noDevice, partial, type Screen } from '#fixtures/screen-states.ts';
 
 export const authentication: Screen = {
   title: 'Authentication Code',
@@ -8,7 +8,7 @@ export const authentication: Screen = {
     { ...loading, scenario: 'mfa' },
     { ...partial('AuthenticationIssuesQuery'), scenario: 'mfa' },
     {
-      state: 'Failed',
+      state: 'Issuing fails',
       scenario: 'mfa',
       fault: 'IssueAuthenticationCodeMutation:http-503',
       sees: 'Issue code',
@@ -17,6 +17,11 @@ export const authentication: Screen = {
     { ...noDevice, scenario: 'mfa,no-device' },
     { state: 'No hardware license', scenario: 'mfa,no-hardware', sees: 'No hardware license' },
     { state: 'No active license', scenario: 'mfa,no-license', sees: 'No active license' },
-    special('online', 'Multi-factor authentication is off', 'The license works without a code.'),
+    inScenario(
+      'online',
+      'Codes are off',
+      'Multi-factor authentication is off',
+      'The license works without a code.',
+    ),
   ],
 };

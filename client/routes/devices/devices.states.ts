@@ -1,4 +1,4 @@
-import { loading, otherAccount, partial, type Screen, special } from '#fixtures/screen-states.ts';
+import { inScenario, loading, otherAccount, partial, type Screen } from '#fixtures/screen-states.ts';
 
 export const devices: Screen = {
   title: 'Devices',
@@ -17,7 +17,7 @@ export const devices: Screen = {
     { ...partial('DevicesPageQuery'), as: 'admin', scenario: 'fleet' },
     { ...otherAccount, as: 'admin' },
     {
-      state: 'Special',
+      state: 'Needs attention',
       as: 'admin',
       scenario: 'fleet',
       path: '/devices?attention=yes',
@@ -25,7 +25,7 @@ export const devices: Screen = {
       note: 'A view: devices with an alert that is a warning or critical, the worst first.',
     },
     {
-      state: 'Special',
+      state: 'Ends within 90 days',
       as: 'admin',
       scenario: 'fleet',
       path: '/devices?license=expiring&sort=end',
@@ -33,7 +33,7 @@ export const devices: Screen = {
       note: 'A view: licenses that end within 90 days, by their end.',
     },
     {
-      state: 'Special',
+      state: 'A thousand devices',
       as: 'admin',
       scenario: 'fleet-1k',
       sees: '1,000 devices',
@@ -55,12 +55,15 @@ export const device: Screen = {
       path: '/devices/device-unknown',
       sees: "We couldn't find that device",
     },
-    { ...special('expiring', 'Request renewal', 'The license ends soon.'), as: 'admin' },
-    { ...special('overdue', 'Check-in overdue', 'Says what to do.'), as: 'admin' },
-    special('renewed', 'Scheduled', 'Past, present and queued terms.'),
-    special('offline', 'Offline exchanges', 'Only offline devices have this section.'),
     {
-      state: 'Special',
+      ...inScenario('expiring', 'License ends soon', 'Request renewal', 'The license ends soon.'),
+      as: 'admin',
+    },
+    { ...inScenario('overdue', 'Check-in overdue', 'Check-in overdue', 'Says what to do.'), as: 'admin' },
+    inScenario('renewed', 'Renewed', 'Scheduled', 'Past, present and queued terms.'),
+    inScenario('offline', 'Offline license', 'Offline exchanges', 'Only offline devices have this section.'),
+    {
+      state: 'Retired device',
       as: 'admin',
       scenario: 'fleet',
       path: '/devices/device-4310-6ffc-5995',

@@ -1,4 +1,4 @@
-import { loading, noDevice, type Screen, special } from '#fixtures/screen-states.ts';
+import { inScenario, loading, noDevice, type Screen } from '#fixtures/screen-states.ts';
 
 export const fastrakTrial: Screen = {
   title: 'FasTrak Trial',
@@ -21,8 +21,13 @@ export const fastrakTrial: Screen = {
     },
     noDevice,
     { state: 'No hardware license', scenario: 'no-hardware', sees: 'No hardware license' },
-    special('fastrak-requested', 'Waiting for the vendor', 'Requested by someone of the account earlier.'),
-    special('fastrak-declined', 'The trial was declined', 'Says why, and who to ask.'),
-    special('online', 'FasTrak is already part of this license', 'Leads to FasTrak.'),
+    inScenario(
+      'fastrak-requested',
+      'Trial requested',
+      'Waiting for the vendor',
+      'Requested by someone of the account earlier.',
+    ),
+    inScenario('fastrak-declined', 'Trial declined', 'The trial was declined', 'Says why, and who to ask.'),
+    inScenario('online', 'FasTrak included', 'FasTrak is already part of this license', 'Leads to FasTrak.'),
   ],
 };

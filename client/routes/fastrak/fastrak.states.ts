@@ -1,10 +1,10 @@
 import {
+  inScenario,
   loading,
   noDevice,
   otherAccount,
   partial,
   type Screen,
-  special,
   stale,
 } from '#fixtures/screen-states.ts';
 
@@ -23,11 +23,16 @@ export const fastrak: Screen = {
     },
     otherAccount,
     noDevice,
-    special('fastrak-none', 'FasTrak is not part of this license', 'Leads to the trial.'),
-    special('fastrak-empty', 'No credits remaining', 'Says who to ask.'),
-    special('verakey', 'Magnet Verakey FasTrak', 'Named after the product.'),
+    inScenario(
+      'fastrak-none',
+      'FasTrak not included',
+      'FasTrak is not part of this license',
+      'Leads to the trial.',
+    ),
+    inScenario('fastrak-empty', 'No FasTrak credits', 'No credits remaining', 'Says who to ask.'),
+    inScenario('verakey', 'VeraKey', 'Magnet Verakey FasTrak', 'Named after the product.'),
     {
-      state: 'Special',
+      state: 'Opening fails',
       fault: 'GetFasTrakLinkMutation:http-503',
       sees: 'Open FasTrak',
       note: 'Open FasTrak: no link is given.',

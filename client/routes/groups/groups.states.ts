@@ -6,7 +6,7 @@ export const groups: Screen = {
   states: [
     { state: 'Full', scenario: 'fleet', as: 'admin', sees: '9 groups with 39 devices' },
     {
-      state: 'Special',
+      state: 'Sixty groups',
       scenario: 'fleet-1k',
       as: 'admin',
       sees: '60 groups',
@@ -22,7 +22,7 @@ export const groups: Screen = {
       sees: 'No groups match these filters',
     },
     {
-      state: 'Special',
+      state: 'Moving fails',
       scenario: 'fleet',
       as: 'admin',
       fault: 'MoveGroupMutation:http-503',

@@ -1,11 +1,11 @@
 import {
   failed,
+  inScenario,
   loading,
   noDevice,
   otherAccount,
   partial,
   type Screen,
-  special,
 } from '#fixtures/screen-states.ts';
 
 export const deviceAccess: Screen = {
@@ -21,13 +21,13 @@ export const deviceAccess: Screen = {
       sees: 'No entries match these filters',
     },
     {
-      state: 'Special',
+      state: 'Thirty days',
       path: '/metrics/device-access?range=30d',
       sees: 'By day',
       note: 'Thirty days by day.',
     },
     {
-      state: 'Special',
+      state: 'Many devices',
       as: 'admin',
       scenario: 'fleet',
       path: '/metrics/device-access?by=person',
@@ -56,7 +56,7 @@ export const advancedActions: Screen = {
       sees: 'No entries match these filters',
     },
     {
-      state: 'Special',
+      state: 'A year',
       path: '/metrics/advanced-actions?range=365d',
       sees: 'By month',
       note: 'A year by month.',
@@ -66,14 +66,19 @@ export const advancedActions: Screen = {
     noDevice,
     { state: 'No hardware license', scenario: 'no-hardware', sees: 'No hardware license' },
     { state: 'Wrong license kind', scenario: 'offline', sees: 'This license is offline' },
-    special('unlimited', 'Advanced Actions', 'Actions without a limit.'),
+    inScenario('unlimited', 'Unlimited actions', 'Advanced Actions', 'Actions without a limit.'),
     {
-      state: 'Special',
+      state: 'No actions left',
       path: '/metrics/advanced-actions?range=365d',
       scenario: 'exhausted',
       sees: 'Refused',
       note: 'None is left: the first two attempts afterwards were refused.',
     },
-    special('balance-unknown', 'Advanced Actions', 'Usage is shown, the balance is not.'),
+    inScenario(
+      'balance-unknown',
+      'Balance unknown',
+      'Advanced Actions',
+      'Usage is shown, the balance is not.',
+    ),
   ],
 };

@@ -1,11 +1,11 @@
 import {
   failed,
+  inScenario,
   loading,
   noDevice,
   otherAccount,
   partial,
   type Screen,
-  special,
 } from '#fixtures/screen-states.ts';
 
 export const offlineTools: Screen = {
@@ -27,28 +27,33 @@ export const offlineTools: Screen = {
     noDevice,
     { state: 'No hardware license', scenario: 'no-hardware', sees: 'No hardware license' },
     {
-      state: 'Special',
+      state: 'Download is damaged',
       scenario: 'online',
       sees: 'Releases',
       note: 'Open "Earlier versions" and download 5.11.0: its copy is damaged, so nothing is saved.',
     },
-    special('offline,empty', 'No exchanges yet', 'No exchange yet.'),
-    special('offline,overdue', 'Overdue', 'The license exchange is late.'),
-    { ...partial('OfflineExchangesQuery'), scenario: 'offline' },
+    inScenario('offline,empty', 'No exchanges', 'No exchanges yet', 'No exchange yet.'),
+    inScenario('offline,overdue', 'Exchange overdue', 'Overdue', 'The license exchange is late.'),
+    { ...partial('OfflineExchangesQuery'), state: 'Past exchanges fail', scenario: 'offline' },
     {
-      state: 'Special',
+      state: 'License exchange',
       scenario: 'offline',
       sees: 'Upload request',
       note: 'The license exchange and the tools. Choose one of the sample files, which are at the end of the page: one for each mistake. After request-good.request, "Response ready" stays here and on the dashboard until the transfer is confirmed.',
     },
     {
-      state: 'Failed',
+      state: 'Uploading fails',
       scenario: 'offline',
       fault: 'BeginOfflineExchangeMutation:http-503',
       sees: 'Upload request',
       note: 'Upload request-good.request of the sample files: no response is created, and the file stays.',
     },
-    special('exchange-ready', 'Take it by', 'A response is ready to be taken to the device.'),
-    special('expired', 'Software Updates', 'Updates are no longer covered.'),
+    inScenario(
+      'exchange-ready',
+      'Response ready',
+      'Take it by',
+      'A response is ready to be taken to the device.',
+    ),
+    inScenario('expired', 'License ended', 'Software Updates', 'Updates are no longer covered.'),
   ],
 };

@@ -1,4 +1,12 @@
-import { failed, loading, noDevice, partial, type Screen, special, stale } from '#fixtures/screen-states.ts';
+import {
+  failed,
+  inScenario,
+  loading,
+  noDevice,
+  partial,
+  type Screen,
+  stale,
+} from '#fixtures/screen-states.ts';
 
 export const offlineUsageMetrics: Screen = {
   title: 'Usage Metrics',
@@ -10,9 +18,14 @@ export const offlineUsageMetrics: Screen = {
     { ...partial('UsageReportsQuery'), scenario: 'offline' },
     { ...stale('UsageReportsQuery'), scenario: 'offline' },
     { ...failed, scenario: 'offline' },
-    special('offline,overdue', 'The next usage file is overdue', 'Unreported days are due.'),
+    inScenario(
+      'offline,overdue',
+      'Usage file overdue',
+      'The next usage file is overdue',
+      'Unreported days are due.',
+    ),
     {
-      state: 'Failed',
+      state: 'Sending fails',
       scenario: 'offline',
       fault: 'UploadUsageReportMutation:http-503',
       sees: 'Upload a usage file',

@@ -1,15 +1,8 @@
 import type { ScenarioId } from '#fixtures/files.generated.ts';
-import {
-  failed,
-  loading,
-  otherAccount,
-  type Screen,
-  type ScreenState,
-  type StateName,
-} from '#fixtures/screen-states.ts';
+import { failed, loading, otherAccount, type Screen, type ScreenState } from '#fixtures/screen-states.ts';
 
 const ofOrganization = (
-  state: StateName,
+  state: string,
   search: string,
   sees: string,
   note: string,
@@ -37,7 +30,7 @@ export const organization: Screen = {
       path: '/organization/organization-unknown',
       sees: "We couldn't find that organization",
     },
-    ofOrganization('Special', '?tab=activity', 'Activity log', 'Who did what, and when.', 'fleet'),
+    ofOrganization('Activity log', '?tab=activity', 'Activity log', 'Who did what, and when.', 'fleet'),
     ofOrganization(
       'No match',
       '?tab=activity&when=2000-01-01..2000-01-02',

@@ -8,7 +8,7 @@ export const password: Screen = {
     loading,
     { state: 'Failed', fault: 'PasswordQuery:http-503', sees: failedPart },
     {
-      state: 'Failed',
+      state: 'Saving fails',
       fault: 'ChangePasswordMutation:http-503',
       sees: 'Change password',
       note: 'Change the password: nothing typed is lost.',

@@ -6,17 +6,17 @@ export const users: Screen = {
   states: [
     { state: 'Full', scenario: 'fleet', as: 'admin', sees: '23 people' },
     {
-      state: 'Full',
+      state: 'Invitations',
       path: '/users?tab=invitations',
       as: 'admin',
       sees: '1 invitation bounced.',
       note: 'Invite people: addresses that end in .invalid bounce.',
     },
-    { state: 'Full', path: '/users?person=owner', as: 'admin', sees: 'What Priya Raman can do' },
+    { state: 'A person', path: '/users?person=owner', as: 'admin', sees: 'What Priya Raman can do' },
     { ...loading, as: 'admin' },
     { state: 'Empty', scenario: 'empty', as: 'admin', sees: 'the only person in' },
     {
-      state: 'Empty',
+      state: 'No invitations',
       path: '/users?tab=invitations',
       scenario: 'empty',
       as: 'admin',
@@ -29,7 +29,7 @@ export const users: Screen = {
       sees: 'No people match these filters',
     },
     {
-      state: 'No match',
+      state: 'No invitation matches',
       path: '/users?tab=invitations&q=nothing-like-this',
       as: 'admin',
       sees: 'No invitations match these filters',
@@ -39,7 +39,7 @@ export const users: Screen = {
     needsAdmin,
     { state: 'Not found', path: '/users?person=unknown', as: 'admin', sees: "We couldn't find that person" },
     {
-      state: 'Special',
+      state: 'Last administrator',
       path: '/users?person=admin',
       as: 'admin',
       sees: 'Angela Whitfield (you)',
