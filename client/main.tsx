@@ -2,7 +2,7 @@ import { arrivalPath } from './app/home-path.ts';
 import { pageAt } from './app/pages.ts';
 import type { Start } from './app/start.ts';
 import { showBootFailure, showBootWait } from './browser/boot-page.ts';
-import { loadRuntimeConfig } from './browser/runtime-config.ts';
+import { loadRuntimeConfig, type RuntimeConfig } from './browser/runtime-config.ts';
 import { ownTimeZone } from './browser/time-zone.ts';
 import { yieldToMain } from './browser/yield-to-main.ts';
 import { fetchPossibleTypes } from './graphql/possible-types.ts';
@@ -25,9 +25,9 @@ async function hostRenderPainted(root: HTMLElement): Promise<void> {
   await yieldToMain();
 }
 
-async function installMock(root: HTMLElement) {
+async function installMock(root: HTMLElement, config: RuntimeConfig) {
   const { install } = await import('./dev/install.ts');
-  return install(root);
+  return install(root, config);
 }
 
 const realApi = {
@@ -47,7 +47,7 @@ async function start(root: HTMLElement): Promise<void> {
   await hostRenderPainted(root);
   const code = loadCode();
   const config = await loadRuntimeConfig(document, fetch);
-  const api = __MOCK__ && config.mock ? await installMock(root) : realApi;
+  const api = __MOCK__ && config.mock ? await installMock(root, config) : realApi;
   // The gallery, or why a world was refused, is shown instead.
   if (!api) return;
   sessionStore.start();

@@ -5,6 +5,7 @@ import { createTestControl, type TestControl } from './world/test-control.ts';
 
 const now = Date.UTC(2026, 2, 1, 12);
 const hour = 3_600_000;
+const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', mock: true };
 
 let mock: TestControl;
 const send = vi.fn<typeof fetch>();
@@ -48,7 +49,7 @@ async function open(address: string, { inDuplicate = false } = {}) {
   ]);
   const root = document.createElement('div');
   document.body.replaceChildren(root);
-  const installed = await act(() => install(root));
+  const installed = await act(() => install(root, config));
   const worldOfNextRequest = async () => {
     await installed?.fetch('/api/polymorphictypes');
     return sentTo('/api/polymorphictypes').at(-1)?.headers['x-mock-world'];

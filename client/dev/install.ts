@@ -1,7 +1,8 @@
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { clock } from '#client/browser/clock.ts';
-import type { Environment } from '#client/browser/environment.ts';
+import { type Environment, EnvironmentContext } from '#client/browser/environment.ts';
+import type { RuntimeConfig } from '#client/browser/runtime-config.ts';
 import { forgetSession, sessionStore, shareSession } from '#client/session/session-store.ts';
 import { formatSubject } from '#schema/claims/subject.ts';
 import { nobody } from '#schema/world/nobody.ts';
@@ -68,10 +69,16 @@ async function startAs(identity: string, world: ResolvedWorld, set: ReturnType<t
   });
 }
 
-async function showGallery(root: HTMLElement): Promise<null> {
-  const { GalleryPage } = await import('./gallery/gallery-page.tsx');
-  createRoot(root).render(createElement(GalleryPage));
+/** A page of the mock, with the brand and logo of the portal. */
+function showInstead(root: HTMLElement, config: RuntimeConfig, page: ReactNode): null {
+  const environment = { config, fetch: worldFetch, mockParts: {} };
+  createRoot(root).render(createElement(EnvironmentContext, { value: environment }, page));
   return null;
+}
+
+async function showGallery(root: HTMLElement, config: RuntimeConfig): Promise<null> {
+  const { GalleryPage } = await import('./gallery/gallery-page.tsx');
+  return showInstead(root, config, createElement(GalleryPage));
 }
 
 /** With the changes of a link. Code for shared or discarded changes is only loaded for them. */
@@ -91,7 +98,7 @@ function isOfAnotherPage(): boolean {
   return sharedFragment.test(location.hash) || sessionFragment.test(location.hash) || isGallery();
 }
 
-async function installWorld(root: HTMLElement): Promise<Installed | null> {
+async function installWorld(root: HTMLElement, config: RuntimeConfig): Promise<Installed | null> {
   const isFirstVisit = isBare();
   const session = await tabSession();
   if (new URLSearchParams(location.search).has('story')) {
@@ -111,7 +118,7 @@ async function installWorld(root: HTMLElement): Promise<Installed | null> {
   if (world.as === nobody) startSignedOut(setParameter);
   else if (world.as === null) sessionStore.start();
   else await startAs(world.as, world, setParameter);
-  if (isFirstVisit && inPageApi.current && sessionStore.get() === null) return showGallery(root);
+  if (isFirstVisit && inPageApi.current && sessionStore.get() === null) return showGallery(root, config);
   return {
     fetch: worldFetch,
     mockParts: { SignInPanel, Panel: LazyPanel, outboundUrl },
@@ -120,16 +127,15 @@ async function installWorld(root: HTMLElement): Promise<Installed | null> {
 }
 
 /** Null if the page shows something else, such as a refused world, a story's speaker notes, or the scenario gallery. */
-export async function install(root: HTMLElement): Promise<Installed | null> {
+export async function install(root: HTMLElement, config: RuntimeConfig): Promise<Installed | null> {
   if (isGallery()) {
     window.addEventListener('hashchange', () => go.reload());
-    return showGallery(root);
+    return showGallery(root, config);
   }
   try {
-    return await installWorld(root);
+    return await installWorld(root, config);
   } catch (error) {
     if (!(error instanceof WorldRefused)) throw error;
-    createRoot(root).render(createElement(RefusalPage, { refusal: error.refusal }));
-    return null;
+    return showInstead(root, config, createElement(RefusalPage, { refusal: error.refusal }));
   }
 }

@@ -35,7 +35,7 @@ const hiddenKey = 'mock-hidden';
 
 /** The bar of the world or of a story. */
 export function MockLayer(): ReactNode {
-  const { story, step } = useSyncExternalStore(storyState.subscribe, storyState.get);
+  const { story, step, isOpen } = useSyncExternalStore(storyState.subscribe, storyState.get);
   const [isHidden, setIsHidden] = useState(() => tabStorage.read(hiddenKey) !== null);
 
   useEffect(() => {
@@ -51,7 +51,7 @@ export function MockLayer(): ReactNode {
 
   if (isHidden) return <SampleData onShow={() => setIsHidden(false)} />;
   const onHide = () => setIsHidden(true);
-  return story ? (
+  return story && isOpen ? (
     <StoryPanel key={story.id} story={story} step={step} onHide={onHide} />
   ) : (
     <WorldPanel onHide={onHide} />

@@ -47,7 +47,7 @@ export async function showLayer(address: string) {
 
 export function forgetLayer(): void {
   if (sessionStore.get()) signOut();
-  storyState.set({ story: null, step: 1 });
+  storyState.set({ story: null, step: 1, isOpen: false });
   for (const notice of notices.get()) notices.dismiss(notice);
   sessionStorage.clear();
   localStorage.clear();

@@ -43,7 +43,7 @@ const device = '/devices/device-7c21-0048-b93e?as=admin';
 test('the demo opens from disk with its brand and stories, and requests nothing', async ({ page }) => {
   const problems = watch(page);
   await page.goto(pathToFileURL(join(folder, 'portal.html')).href);
-  await expect(page.getByRole('heading', { level: 1, name: 'License portal' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Acme license portal' })).toBeVisible();
   await page.getByRole('link', { name: 'Explore as administrator' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(banner(page)).toBeVisible();
@@ -59,6 +59,18 @@ test('the demo opens from disk with its brand and stories, and requests nothing'
   await page.keyboard.press('PageDown');
   await expect(bar.getByText('Step 5 of')).toBeVisible();
   expect(problems).toEqual([]);
+
+  await page.goto(`${pathToFileURL(join(folder, 'portal.html'))}?story=outage&step=6`);
+  await bar.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Acme license portal' })).toBeVisible();
+});
+
+test('without scripts, as in the preview of a mail, the demo says what to do', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(pathToFileURL(join(folder, 'portal.html')).href);
+  await expect(page.getByText('Open this file in a browser.')).toBeVisible();
+  await context.close();
 });
 
 test('a reload keeps the changes of a demo, a new tab has none, and a copied link opens with them until they are discarded', async ({

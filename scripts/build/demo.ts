@@ -20,6 +20,8 @@ function demoEntry(): Plugin {
       handler: (html) => ({
         html: html
           .replace('src="/main.tsx"', 'src="/demo/main.ts"')
+          // Previews of mails and files run no scripts.
+          .replace(/(<noscript>).*(?=<\/noscript>)/, '$1Open this file in a browser.')
           .replace('href="/favicon.svg"', `href="data:image/svg+xml,${encodeURIComponent(icon())}"`),
         tags: [
           { tag: 'meta', attrs: { name: 'robots', content: 'noindex' }, injectTo: 'head' },

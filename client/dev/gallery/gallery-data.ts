@@ -1,9 +1,11 @@
 import { control, type LinkedState } from '#client/dev/world/control.ts';
 import { type Trait, wordSearch } from '#client/dev/world/traits.ts';
 import type { Story } from '#fixtures/fixtures.ts';
+import { type Question, questions } from './questions.ts';
 
 export type Gallery = {
   stories: readonly Story[];
+  questions: readonly Question[];
   traits: readonly Trait[];
   states: readonly LinkedState[];
 };
@@ -21,16 +23,19 @@ export async function loadGallery(): Promise<Gallery> {
   ]);
   return {
     stories: stories.toSorted((a, b) => placeOf(a) - placeOf(b)),
+    questions,
     traits,
     states: states.filter(({ path }) => !path.startsWith('/__mock/')),
   };
 }
 
 /** What contains every word of the search. */
-export function searchGallery({ stories, traits, states }: Gallery, search: string): Gallery {
+export function searchGallery(gallery: Gallery, search: string): Gallery {
   const matches = wordSearch(search);
+  const { stories, questions, traits, states } = gallery;
   return {
     stories: stories.filter(({ title, description }) => matches('story', title, description)),
+    questions: questions.filter(({ question, description }) => matches('question', question, description)),
     traits: traits.filter(({ id, title, description }) => matches('trait', id, title, description)),
     states: states.filter(({ screen, state, path, note }) => matches(screen, state, path, note)),
   };

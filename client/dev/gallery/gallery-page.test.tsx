@@ -2,10 +2,12 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { install } from '#client/dev/install.ts';
+import { inPageApi } from '#client/dev/world/portal-url.ts';
 import { createTestControl, type TestControl } from '#client/dev/world/test-control.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { screens } from '#schema/states.generated.ts';
 
+const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Acme', logo: '/logo.svg', mock: true };
 let mock: TestControl;
 
 beforeEach(() => {
@@ -13,6 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', mock.fetch);
 });
 afterEach(() => {
+  inPageApi.current = null;
   cleanup();
   document.body.replaceChildren();
   window.history.replaceState(null, '', '/');
@@ -23,7 +26,7 @@ async function open(search = '') {
   window.history.replaceState(null, '', `/__mock/${search}`);
   const root = document.body.appendChild(document.createElement('div'));
   await act(async () => {
-    expect(await install(root)).toBe(null);
+    expect(await install(root, config)).toBe(null);
   });
   await screen.findByRole('link', { name: 'Explore as owner' });
   return userEvent.setup();
@@ -34,11 +37,11 @@ const linksIn = (name: string) =>
     .getAllByRole('link')
     .map((link) => new URL(link.getAttribute('href') ?? '', location.href));
 
-test('every story and trait is a link to a page in a world that the mock accepts', async () => {
+test('every story, question and trait is a link to a page in a world that the mock accepts', async () => {
   await open();
   await screen.findByRole('region', { name: 'Traits' });
   const { scenarios, stories } = builtInFixtures();
-  const links = [...linksIn('Look around'), ...linksIn('Follow a story'), ...linksIn('Traits')];
+  const links = ['Look around', 'Follow a story', 'Questions customers ask', 'Traits'].flatMap(linksIn);
   const values = (name: string) => new Set(links.map(({ searchParams }) => searchParams.get(name)));
   for (const id of stories.keys()) expect(values('story')).toContain(id);
   for (const id of scenarios.keys()) expect(values('scenario')).toContain(id);
@@ -81,6 +84,31 @@ test('the search finds by words, is in the URL, and can be left', async () => {
   expect(location.search).toBe('?q=metrics%20loading');
   expect(screen.queryByRole('region', { name: 'Traits' })).toBeNull();
   for (const { search } of linksIn('Screens')) expect(search).toContain('latency');
+});
+
+test.each([
+  ['run out', 'A year in the life of a license', 'running-out'],
+  ['slow', 'When the network fails', 'Dashboard: Loading'],
+  ['no internet', 'An offline exchange', 'offline'],
+  ['expires', 'A year in the life of a license', 'expiring'],
+  ['zero', 'exhausted'],
+])('the search for "%s" finds %s', async (search, ...names) => {
+  await open(`?q=${encodeURIComponent(search)}`);
+  for (const name of names) expect(await screen.findByRole('link', { name })).toBeVisible();
+});
+
+test('a demo opens with what customers look for, under its brand and logo, and folds away what testers need', async () => {
+  inPageApi.current = { fasTrakUrl: () => '' };
+  const user = await open();
+  await screen.findByRole('region', { name: 'Follow a story' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Acme license portal' })).toBeVisible();
+  expect(document.title).toBe('Portal | Acme Device');
+  expect(document.querySelector('header img')).toHaveAttribute('src', '/logo.svg');
+  expect(linksIn('Questions customers ask')).toHaveLength(5);
+  const traits = screen.getByText('Traits');
+  expect(traits).not.toBeVisible();
+  await user.click(screen.getByText('For testers'));
+  expect(traits).toBeVisible();
 });
 
 test('without the mock the gallery says so, and tries again', async () => {

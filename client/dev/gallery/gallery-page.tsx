@@ -3,9 +3,20 @@ import '#client/components/theme/tokens.css';
 import '#client/components/theme/theme.css';
 import '#client/components/theme/base.css';
 import '#client/components/theme/print.css';
-import { BookOpen, ChevronRight, RotateCcw, Search, SearchX, Settings, User, X } from 'lucide-react';
+import {
+  BookOpen,
+  ChevronRight,
+  CircleHelp,
+  RotateCcw,
+  Search,
+  SearchX,
+  Settings,
+  User,
+  X,
+} from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { followColorScheme } from '#client/browser/color-scheme.ts';
+import { useEnvironment } from '#client/browser/environment.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
@@ -61,8 +72,8 @@ function useSearch() {
 }
 
 function Found({ gallery, search }: { gallery: Gallery; search: string }): ReactNode {
-  const { stories, traits, states } = searchGallery(gallery, search);
-  if (stories.length + traits.length + states.length === 0)
+  const { stories, questions, traits, states } = searchGallery(gallery, search);
+  if (stories.length + questions.length + traits.length + states.length === 0)
     return <PanelEmpty icon={SearchX} title={`Nothing matches "${search}"`} />;
   return (
     <>
@@ -76,6 +87,21 @@ function Found({ gallery, search }: { gallery: Gallery; search: string }): React
                 title={story.title}
                 description={`${story.description} ${story.steps.length} steps.`}
                 href={stepAddress(story, 1)}
+              />
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      {questions.length > 0 ? (
+        <Section id="questions" title="Questions customers ask">
+          <ul className={classes.cards}>
+            {questions.map(({ question, description, path }) => (
+              <Card
+                key={path}
+                icon={CircleHelp}
+                title={question}
+                description={description}
+                href={portalUrl(path)}
               />
             ))}
           </ul>
@@ -95,16 +121,82 @@ function Found({ gallery, search }: { gallery: Gallery; search: string }): React
   );
 }
 
+function LookAround(): ReactNode {
+  return (
+    <Section id="explore" title="Look around">
+      <ul className={classes.cards}>
+        <Card
+          icon={User}
+          title="Explore as owner"
+          description="One device and its license: what is left, what is due, and who to ask."
+          href={portalUrl('/dashboard?as=owner')}
+        />
+        <Card
+          icon={Settings}
+          title="Explore as administrator"
+          description="Forty devices in groups, and the people who use them."
+          href={portalUrl('/dashboard?scenario=fleet&as=admin')}
+        />
+      </ul>
+    </Section>
+  );
+}
+
+function SearchableGallery({ gallery }: { gallery: Gallery }): ReactNode {
+  const [search, setSearch] = useSearch();
+  return (
+    <>
+      <div className={`${classes.tools} no-print`}>
+        <TextInput
+          type="search"
+          aria-label="Search the gallery"
+          placeholder="Search, for example run out"
+          leftSection={<Icon icon={Search} />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        {search === '' ? null : (
+          <Button variant="default" leftSection={<Icon icon={X} />} onClick={() => setSearch('')}>
+            Show everything
+          </Button>
+        )}
+      </div>
+      <Found gallery={gallery} search={search} />
+    </>
+  );
+}
+
+/** What a demo opens with: what customers look for first, and the tools of testers folded away. */
+function DemoStart({ gallery }: { gallery: Gallery }): ReactNode {
+  const { stories, questions, traits, states } = gallery;
+  return (
+    <>
+      <Found gallery={{ stories, questions, traits: [], states: [] }} search="" />
+      <LookAround />
+      <details className={classes.testers}>
+        <summary>For testers</summary>
+        <div className={classes.folded}>
+          <SearchableGallery gallery={{ stories: [], questions: [], traits, states }} />
+        </div>
+      </details>
+    </>
+  );
+}
+
 /** The start of everything the mock can show. */
 export function GalleryPage(): ReactNode {
+  const { brand } = useEnvironment().config;
   const [gallery, setGallery] = useState<Gallery | 'failed' | null>(null);
-  const [search, setSearch] = useSearch();
+  const isDemo = inPageApi.current !== null;
   const load = () => {
     setGallery(null);
     loadGallery().then(setGallery, () => setGallery('failed'));
   };
   useEffect(load, []);
   useEffect(followColorScheme, []);
+  useEffect(() => {
+    document.title = `Portal | ${brand} Device`;
+  }, [brand]);
   return (
     <>
       <DemoBanner />
@@ -112,50 +204,20 @@ export function GalleryPage(): ReactNode {
         <header className={classes.header}>
           <Logo size={60} />
           <div>
-            <h1 className={classes.title}>License portal</h1>
+            <h1 className={classes.title}>{brand} license portal</h1>
             <p className="muted">
-              Sample data: look around, follow a story, or open any state of any screen.{' '}
-              {inPageApi.current ? (
-                'It runs in this tab, and nothing is sent anywhere.'
+              {isDemo ? (
+                'See how the portal looks after a license: with sample data, in this tab. Nothing is sent anywhere.'
               ) : (
                 <>
-                  In a checkout, <a href="/__mock/graphiql?as=admin">GraphiQL</a> sends queries of your own.
+                  Sample data: look around, follow a story, or open any state of any screen. In a checkout,{' '}
+                  <a href="/__mock/graphiql?as=admin">GraphiQL</a> sends queries of your own.
                 </>
               )}
             </p>
           </div>
         </header>
-        <Section id="explore" title="Look around">
-          <ul className={classes.cards}>
-            <Card
-              icon={User}
-              title="Explore as owner"
-              description="One device and its license: what is left, what is due, and who to ask."
-              href={portalUrl('/dashboard?as=owner')}
-            />
-            <Card
-              icon={Settings}
-              title="Explore as administrator"
-              description="Forty devices in groups, and the people who use them."
-              href={portalUrl('/dashboard?scenario=fleet&as=admin')}
-            />
-          </ul>
-        </Section>
-        <div className={`${classes.tools} no-print`}>
-          <TextInput
-            type="search"
-            aria-label="Search stories, traits and states"
-            placeholder="Search, for example expired"
-            leftSection={<Icon icon={Search} />}
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
-          {search === '' ? null : (
-            <Button variant="default" leftSection={<Icon icon={X} />} onClick={() => setSearch('')}>
-              Show everything
-            </Button>
-          )}
-        </div>
+        {isDemo ? null : <LookAround />}
         {gallery === null ? <PanelSkeleton lines={8} /> : null}
         {gallery === 'failed' ? (
           <AlertBox
@@ -171,7 +233,13 @@ export function GalleryPage(): ReactNode {
             {notResponding}
           </AlertBox>
         ) : null}
-        {gallery !== null && gallery !== 'failed' ? <Found gallery={gallery} search={search} /> : null}
+        {gallery !== null && gallery !== 'failed' ? (
+          isDemo ? (
+            <DemoStart gallery={gallery} />
+          ) : (
+            <SearchableGallery gallery={gallery} />
+          )
+        ) : null}
       </main>
     </>
   );

@@ -4,7 +4,7 @@ import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import type { LinkedState } from '#client/dev/world/control.ts';
 import { portalUrl } from '#client/dev/world/portal-url.ts';
-import { type Trait, toggleTrait } from '#client/dev/world/traits.ts';
+import { type Trait, toggleTrait, traitRows } from '#client/dev/world/traits.ts';
 import classes from './gallery-page.module.css';
 
 /** The page of the first state with this trait alone, as someone who sees it. */
@@ -29,6 +29,27 @@ export function TraitList({
 }): ReactNode {
   const [scenario, setScenario] = useState<readonly string[]>(['online']);
   const open = (as: string) => portalUrl(`/dashboard?scenario=${scenario.join()}&as=${as}`);
+  const row = (trait: Trait) => {
+    const { id, title, description } = trait;
+    const isChosen = scenario.includes(id);
+    return (
+      <li key={id}>
+        <Button
+          variant={isChosen ? 'filled' : 'default'}
+          size="xs"
+          aria-label={`Add ${id}`}
+          aria-pressed={isChosen}
+          onClick={() => setScenario(toggleTrait(trait, scenario, all).scenario)}
+        >
+          <Icon icon={isChosen ? Check : Plus} size={14} />
+        </Button>
+        <a href={portalUrl(pageOfTrait(id, states))}>{id}</a>
+        <span>
+          {title}. <span className="muted">{description}</span>
+        </span>
+      </li>
+    );
+  };
   return (
     <>
       <p className={classes.world}>
@@ -38,29 +59,12 @@ export function TraitList({
         <a href={open('owner')}>open as owner</a>
         <a href={open('admin')}>open as administrator</a>
       </p>
-      <ul className={classes.traits}>
-        {shown.map((trait) => {
-          const { id, title, description } = trait;
-          const isChosen = scenario.includes(id);
-          return (
-            <li key={id}>
-              <Button
-                variant={isChosen ? 'filled' : 'default'}
-                size="xs"
-                aria-label={`Add ${id}`}
-                aria-pressed={isChosen}
-                onClick={() => setScenario(toggleTrait(trait, scenario, all).scenario)}
-              >
-                <Icon icon={isChosen ? Check : Plus} size={14} />
-              </Button>
-              <a href={portalUrl(pageOfTrait(id, states))}>{id}</a>
-              <span>
-                {title}. <span className="muted">{description}</span>
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      {traitRows(shown).map(({ title, sets }) => (
+        <section key={title} aria-label={title}>
+          <h3 className={classes.group}>{title}</h3>
+          <ul className={classes.traits}>{sets.flat().map(row)}</ul>
+        </section>
+      ))}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { LazyPanel } from '#client/dev/lazy-panel.tsx';
 import { forgetLayer, session, showLayer, signInAs } from '#client/dev/test-layer.tsx';
 import type { LoggedRequest } from '#client/dev/world/control.ts';
 import { go } from '#client/dev/world/go.ts';
+import { inPageApi } from '#client/dev/world/portal-url.ts';
 import { createTestControl } from '#client/dev/world/test-control.ts';
 import { checkSandbox, worldFetch } from '#client/dev/world/traffic.ts';
 import { selectAccount } from '#client/session/session-store.ts';
@@ -13,6 +14,7 @@ let release = () => {};
 
 afterEach(() => {
   forgetLayer();
+  inPageApi.current = null;
   release();
 });
 
@@ -358,6 +360,17 @@ describe('the drawer', () => {
     expect(hash).toMatch(new RegExp(`^#token=[\\w.-]+#session=${session}$`));
     opened.mockRestore();
   });
+});
+
+test('in a demo, testers open Requests and Faults, and Mails are there once there is one', async () => {
+  inPageApi.current = { fasTrakUrl: () => '' };
+  const { user, panel } = await show('/users?as=admin&now=2026-03-01T09:00:00Z,frozen');
+  const names = () => panel.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names().filter((name) => /^(?:Faults|Requests|Mails)/.test(name ?? ''))).toEqual([]);
+  await user.click(panel.getByRole('button', { name: 'For testers' }));
+  expect(names()).toEqual(expect.arrayContaining(['Faults none', 'Requests']));
+  await act(() => mutate('requestPasswordReset(input: { email: "priya.raman@north-county.example" })'));
+  expect(await panel.findByRole('button', { name: 'Mails (1)' })).toBeVisible();
 });
 
 test('after a change the menu is open at the control that made it, and what else changed is announced', async () => {

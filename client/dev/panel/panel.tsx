@@ -8,14 +8,16 @@ import { Icon } from '#client/components/controls/status/icon.tsx';
 import { notices } from '#client/dev/notices.ts';
 import { forgetSignIn } from '#client/dev/session/sign-in-as.ts';
 import { discardChanges } from '#client/dev/share/shared-changes.ts';
+import { lastStep } from '#client/dev/story/story-state.ts';
 import { tabStorage } from '#client/dev/tab-storage.ts';
-import { control, notResponding } from '#client/dev/world/control.ts';
+import { notResponding } from '#client/dev/world/control.ts';
 import { go } from '#client/dev/world/go.ts';
-import { galleryUrl } from '#client/dev/world/portal-url.ts';
+import { galleryUrl, inPageApi } from '#client/dev/world/portal-url.ts';
 import { currentWorld, useSignedInAs } from '#client/dev/world/this-world.ts';
 import { countText } from '#client/lib/count-text.ts';
 import { zoneName } from '#client/lib/zone-name.ts';
 import { BarMenu } from './bar-menu.tsx';
+import { useChoices, withChoices } from './choices.tsx';
 import { ClockMenu } from './clock-menu.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { FaultsMenu } from './faults-menu.tsx';
@@ -28,26 +30,6 @@ import { Requests } from './requests.tsx';
 import { ScenarioMenu } from './scenario-menu.tsx';
 import { usePanelHeight } from './use-panel-height.ts';
 import { noSandbox, type SandboxState, useSandbox } from './use-sandbox.ts';
-
-async function loadChoices() {
-  const [traits, identities, operations] = await Promise.all([
-    control.scenarios(),
-    control.identities(),
-    control.operations(),
-  ]);
-  return { traits, identities, operations };
-}
-
-type Choices = Awaited<ReturnType<typeof loadChoices>>;
-
-/** Loaded when a menu opens, so that a failure can pass; null until the first time. */
-function useChoices(isNeeded: boolean): Choices | 'failed' | null {
-  const [choices, setChoices] = useState<Choices | 'failed' | null>(null);
-  useEffect(() => {
-    if (isNeeded) loadChoices().then(setChoices, () => setChoices('failed'));
-  }, [isNeeded]);
-  return choices;
-}
 
 function WorldClock({ isFrozen }: { isFrozen: boolean }): ReactNode {
   const now = useNow(1_000);
@@ -101,6 +83,9 @@ export function WorldPanel({ onHide }: { onHide: () => void }): ReactNode {
   const { drawer, toggle } = useDrawer();
   const [announcement, announce] = useState('');
   const choices = useChoices(menu !== null);
+  const isDemo = inPageApi.current !== null;
+  const [hasTools, setHasTools] = useState(!isDemo || menu === 'faults' || drawer === 'requests');
+  const [resumed] = useState(lastStep.read);
   const sandbox = useSandbox(drawer !== undefined || menu === 'faults');
   const signedInAs = useSignedInAs();
   usePanelHeight(panel);
@@ -123,12 +108,6 @@ export function WorldPanel({ onHide }: { onHide: () => void }): ReactNode {
     container: panel,
     initialFocus: () => (menu === changeState()?.menu && changedControl(panel.current)) || true,
   };
-  const withChoices = (content: (loaded: Choices) => ReactNode) =>
-    choices === null || choices === 'failed' ? (
-      <p className={`${classes.wait} muted`}>{notResponding}</p>
-    ) : (
-      content(choices)
-    );
   const drawerButton = (name: DrawerName, text: string) => (
     <Button
       variant="subtle"
@@ -154,7 +133,7 @@ export function WorldPanel({ onHide }: { onHide: () => void }): ReactNode {
       <Notices />
       <div className={classes.bar}>
         <a className={classes.mock} href={galleryUrl()} title="Stories and all states">
-          Mock
+          {isDemo ? 'Start page' : 'Mock'}
         </a>
         <BarMenu
           {...shared}
@@ -162,12 +141,12 @@ export function WorldPanel({ onHide }: { onHide: () => void }): ReactNode {
           label="Scenario"
           value={(scenario ?? 'online').replaceAll(',', ', ')}
         >
-          {withChoices(({ traits }) => (
+          {withChoices(choices, ({ traits }) => (
             <ScenarioMenu traits={traits} />
           ))}
         </BarMenu>
         <BarMenu {...shared} name="identity" label="Signed in as" value={signedInAs ?? 'Nobody'}>
-          {withChoices(({ identities }) => (
+          {withChoices(choices, ({ identities }) => (
             <IdentityMenu identities={identities} />
           ))}
         </BarMenu>
@@ -179,20 +158,39 @@ export function WorldPanel({ onHide }: { onHide: () => void }): ReactNode {
         >
           <ClockMenu />
         </BarMenu>
-        <BarMenu {...shared} name="faults" label="Faults" value={fault?.split(',').length ?? 'none'}>
-          {withChoices(({ operations }) => (
-            <FaultsMenu operations={operations} sandbox={loaded} />
-          ))}
-        </BarMenu>
+        {hasTools ? (
+          <BarMenu {...shared} name="faults" label="Faults" value={fault?.split(',').length ?? 'none'}>
+            {withChoices(choices, ({ operations }) => (
+              <FaultsMenu operations={operations} sandbox={loaded} />
+            ))}
+          </BarMenu>
+        ) : null}
         <div className={classes.actions}>
+          {resumed ? (
+            <Button variant="default" size="xs" onClick={() => go.to(resumed.address)}>
+              {`Resume step ${resumed.step}`}
+            </Button>
+          ) : null}
           {changes.length > 0 ? (
             <Button variant="default" size="xs" onClick={discard}>
               {`Discard ${countText(changes.length, ['change', 'changes'])}`}
             </Button>
           ) : null}
           <CopyLink changes={changes} container={panel} />
-          {drawerButton('requests', 'Requests')}
-          {drawerButton('mails', mails.length > 0 ? `Mails (${mails.length})` : 'Mails')}
+          {hasTools ? drawerButton('requests', 'Requests') : null}
+          {isDemo && mails.length === 0
+            ? null
+            : drawerButton('mails', mails.length > 0 ? `Mails (${mails.length})` : 'Mails')}
+          {isDemo ? (
+            <Button
+              variant="subtle"
+              size="xs"
+              aria-expanded={hasTools}
+              onClick={() => setHasTools(!hasTools)}
+            >
+              For testers
+            </Button>
+          ) : null}
           <Button variant="subtle" size="xs" aria-label="Hide" title="Hide until Alt+M" onClick={onHide}>
             <Icon icon={X} size={14} />
           </Button>

@@ -28,7 +28,7 @@ export async function openStory(root: HTMLElement): Promise<boolean> {
     createRoot(root).render(createElement(StoryNotes, { story, step }));
     return true;
   }
-  storyState.set({ story, step });
+  storyState.set({ story, step, isOpen: true });
   if (!namesWorld(location.search)) history.replaceState(history.state, '', stepAddress(story, step));
   return false;
 }

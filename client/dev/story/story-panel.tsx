@@ -1,11 +1,14 @@
 import { ChevronLeft, ChevronRight, NotebookText, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { NativeSelect } from '#client/components/controls/fields/native-select.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
+import { BarMenu } from '#client/dev/panel/bar-menu.tsx';
+import { useChoices, withChoices } from '#client/dev/panel/choices.tsx';
 import { Notices } from '#client/dev/panel/notices.tsx';
 import panel from '#client/dev/panel/panel.module.css';
 import { changedControl } from '#client/dev/panel/panel-state.ts';
+import { ScenarioMenu } from '#client/dev/panel/scenario-menu.tsx';
 import { usePanelHeight } from '#client/dev/panel/use-panel-height.ts';
 import { control } from '#client/dev/world/control.ts';
 import { go } from '#client/dev/world/go.ts';
@@ -14,8 +17,8 @@ import { classNames } from '#client/lib/class-names.ts';
 import type { Story } from '#fixtures/fixtures.ts';
 import classes from './story-panel.module.css';
 import { StoryPoint } from './story-point.tsx';
-import { stepChannel } from './story-state.ts';
-import { leaveStory, openStep, stepAddress } from './story-steps.ts';
+import { lastStep, stepChannel } from './story-state.ts';
+import { exitStory, finishStory, openStep, stepAddress } from './story-steps.ts';
 
 /** Elements that use the arrow keys and Escape themselves. */
 const usesKeys =
@@ -42,7 +45,7 @@ function useStoryKeys(story: Story, step: number): void {
       ['PageDown', next],
       ['ArrowLeft', back],
       ['PageUp', back],
-      ['Escape', leaveStory],
+      ['Escape', exitStory],
     ]);
     const pressed = (event: KeyboardEvent) => {
       const action = actions.get(event.key);
@@ -81,6 +84,26 @@ function StoryList({ story }: { story: Story }): ReactNode {
   );
 }
 
+/** For a customer's question in the middle of a story: choosing leaves it. */
+function StoryScenario({ container }: { container: RefObject<HTMLElement | null> }): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  const choices = useChoices(isOpen);
+  return (
+    <BarMenu
+      name="scenario"
+      label="Scenario"
+      opened={isOpen && choices !== null ? 'scenario' : null}
+      onOpened={(opened) => setIsOpen(opened !== null)}
+      container={container}
+      initialFocus={() => true}
+    >
+      {withChoices(choices, ({ traits }) => (
+        <ScenarioMenu traits={traits} />
+      ))}
+    </BarMenu>
+  );
+}
+
 function StoryActions({
   story,
   step,
@@ -107,7 +130,7 @@ function StoryActions({
       >
         Notes
       </Button>
-      <Button variant="subtle" size="xs" title="Exit the story (Escape)" onClick={leaveStory}>
+      <Button variant="subtle" size="xs" title="Exit the story (Escape)" onClick={exitStory}>
         Exit
       </Button>
       <Button
@@ -125,9 +148,9 @@ function StoryActions({
         variant="filled"
         size="xs"
         data-control="story-next"
-        title={isLast ? 'Exit the story' : 'Right arrow, or Page Down'}
+        title={isLast ? undefined : 'Right arrow, or Page Down'}
         rightSection={isLast ? null : <Icon icon={ChevronRight} />}
-        onClick={() => (isLast ? leaveStory() : openStep(story, step + 1, 'story-next'))}
+        onClick={() => (isLast ? finishStory() : openStep(story, step + 1, 'story-next'))}
       >
         {isLast ? 'Finish' : 'Next'}
       </Button>
@@ -148,6 +171,7 @@ export function StoryPanel({ story, step, onHide }: StoryPanelProps): ReactNode 
   const count = story.steps.length;
   const current = story.steps[step - 1];
 
+  useEffect(() => lastStep.write({ step, address: stepAddress(story, step) }), [story, step]);
   useEffect(() => {
     const channel = stepChannel(story);
     channel.postMessage(step);
@@ -178,6 +202,7 @@ export function StoryPanel({ story, step, onHide }: StoryPanelProps): ReactNode 
             <div className={classes.title}>
               <StoryList story={story} />
               <span className="tnum">{`Step ${step} of ${count}`}</span>
+              <StoryScenario container={aside} />
             </div>
             <p className={classes.line}>{current?.say}</p>
           </div>

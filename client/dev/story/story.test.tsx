@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { forgetLayer, showLayer } from '#client/dev/test-layer.tsx';
 import { go } from '#client/dev/world/go.ts';
@@ -19,11 +19,12 @@ const here = () => location.pathname + location.search;
 const bar = () => screen.queryByRole('complementary', { name: 'Story' });
 const firstWorld = 'scenario=online,mfa&as=owner';
 const tourWorld = 'scenario=online,mfa,update-available&as=owner';
+const secondWorld = 'scenario=online,mfa,expiring&as=owner';
 
 describe('a link to a story', () => {
   test("opens the step's page and world, with the presenter's line", async () => {
     await showLayer('/?story=tour&step=2');
-    expect(here()).toBe(`/dashboard?${tourWorld}&story=tour&step=2`);
+    expect(here()).toBe(`/dashboard?${secondWorld}&story=tour&step=2`);
     expect(bar()).toHaveTextContent(`Step 2 of ${tour.steps.length}`);
     expect(bar()).toHaveTextContent(tour.steps[1]?.say ?? '?');
     expect(screen.queryByRole('complementary', { name: 'Mock world' })).toBeNull();
@@ -73,7 +74,9 @@ describe('the keys of a story', () => {
     const { user } = await showLayer('/?story=renewal');
     await user.keyboard('{PageDown}');
     await waitFor(() => expect(go.to).toHaveBeenCalledTimes(1));
-    expect(go.to).toHaveBeenCalledWith('/dashboard?as=owner&now=+100d&story=renewal&step=2');
+    expect(go.to).toHaveBeenCalledWith(
+      '/dashboard?scenario=running-out&as=owner&now=+30d&story=renewal&step=2',
+    );
   });
 
   test("don't work in fields, and do nothing before the first step", async () => {
@@ -84,25 +87,61 @@ describe('the keys of a story', () => {
     expect(bar()).toHaveTextContent('Step 1 of');
   });
 
-  test('exit with Escape: the page and its world stay, without the story', async () => {
+  test('exit with Escape: the page stays, and Back returns to the step', async () => {
     const { user } = await showLayer('/?story=tour');
     await user.keyboard('{Escape}');
     expect(bar()).toBeNull();
     expect(here()).toBe(`/dashboard?${firstWorld}`);
     expect(screen.getByRole('complementary', { name: 'Mock world' })).toBeVisible();
+    act(() => window.history.back());
+    await waitFor(() => expect(bar()).toHaveTextContent('Step 1 of'));
+    expect(here()).toBe(`/dashboard?${firstWorld}&story=tour&step=1`);
+    act(() => window.history.forward());
+    await waitFor(() => expect(bar()).toBeNull());
+  });
+
+  test('load the page that Back returns to if its story is of another page', async () => {
+    await showLayer(`/dashboard?${firstWorld}`);
+    const address = `/dashboard?${firstWorld}&story=tour&step=1`;
+    History.prototype.replaceState.call(window.history, null, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(go.reload).toHaveBeenCalled();
   });
 });
 
-test('the bar announces each step, starts at the first, and finishes at the last', async () => {
-  const { user } = await showLayer(`/?story=tour&step=${tour.steps.length - 1}`);
+describe('the bar of the world, after an exit,', () => {
+  const world = () => within(screen.getByRole('complementary', { name: 'Mock world' }));
+
+  test('resumes the last step until its story is finished', async () => {
+    const { user } = await showLayer('/?story=tour&step=4');
+    await user.click(screen.getByRole('button', { name: 'Exit' }));
+    await user.click(world().getByRole('button', { name: 'Resume step 4' }));
+    expect(go.to).toHaveBeenCalledWith(`/dashboard?${tourWorld}&story=tour&step=4`);
+    forgetLayer();
+    await showLayer(`/?story=tour&step=${tour.steps.length}`);
+    await user.click(screen.getByRole('button', { name: 'Finish' }));
+    expect(bar()).toBeNull();
+    expect(world().queryByRole('button', { name: /^Resume/ })).toBeNull();
+  });
+
+  test('resumes the step at which a scenario was chosen', async () => {
+    const { user } = await showLayer('/?story=tour&step=4');
+    await user.click(screen.getByRole('button', { name: 'Scenario' }));
+    await user.click(await screen.findByRole('button', { name: 'fleet' }));
+    await waitFor(() => expect(go.to).toHaveBeenCalledTimes(1));
+    const address = '/dashboard?scenario=online,mfa,update-available,fleet&as=owner';
+    expect(go.to).toHaveBeenCalledWith(address);
+    act(() => storyState.set({ isOpen: false }));
+    expect(world().getByRole('button', { name: 'Resume step 4' })).toBeVisible();
+  });
+});
+
+test('the bar announces each step, and starts at the first', async () => {
+  const { user } = await showLayer('/?story=tour&step=4');
   await user.click(screen.getByRole('button', { name: 'Next' }));
   const announced = document.querySelector('[data-mock-layer="live"][aria-live="polite"]');
-  expect(announced).toHaveTextContent(
-    `Step ${tour.steps.length} of ${tour.steps.length}. ${tour.steps.at(-1)?.say}`,
-  );
-  await user.click(screen.getByRole('button', { name: 'Finish' }));
-  expect(bar()).toBeNull();
-  act(() => storyState.set({ story: tour, step: 1 }));
+  expect(announced).toHaveTextContent(`Step 5 of ${tour.steps.length}. ${tour.steps[4]?.say}`);
+  act(() => storyState.set({ story: tour, step: 1, isOpen: true }));
   expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
 });
 

@@ -24,8 +24,8 @@ export const thisWorld = {
   },
 };
 
-/** The URL of this page in another world. */
-export const addressIn = (world: string): string => withWorld(location.href, readWorld(world));
+/** The URL of this page in another world, outside of stories. */
+export const addressIn = (world: string): string => withWorld(location.href, readWorld(world), []);
 
 /** From the token's subject (docs/mock.md). */
 const signedInAs = (): string | null => sessionStore.get()?.subject.id ?? null;

@@ -1,4 +1,5 @@
 import { storyState } from '#client/dev/story/story-state.ts';
+import { go } from './go.ts';
 import { thisWorld } from './this-world.ts';
 import { namesWorld, readWorld, type WorldParameter, withWorld } from './world.ts';
 
@@ -22,8 +23,8 @@ export function keepWorldInUrl(): (name: WorldParameter, value: string | null) =
   };
   // Older history entries still have the old value of a changed parameter.
   window.addEventListener('popstate', () => {
-    storyState.follow(location.search);
-    correct();
+    if (storyState.follow(location.search)) correct();
+    else go.reload();
   });
 
   const rewrite = ({ target }: Event) => {
