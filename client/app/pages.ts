@@ -16,39 +16,45 @@ type Opening = {
 /** The entry script contains all pages, so code, queries and icons are in other modules. */
 export type Page = {
   path: string;
+  /** Its entry under Manage, and its heading where its content isn't shown. */
+  title: string;
   component: () => Promise<ComponentType>;
   /** The queries that the page always sends, sent while its component loads. */
   queries?: (opening: Opening) => Promise<readonly PageQuery[]>;
   needs?: PermissionName;
-  /** The page's entry under Manage, where entries have the order of the pages. */
-  manage?: { label: string; icon: EntryIcon };
+  /** The icon of its entry under Manage, where entries have the order of the pages. */
+  manage?: EntryIcon;
   /** For a path with an object's ID: the page for an account, null if the account has no such object. */
   pathIn?: (account: Account) => string | null;
 };
 
 export const loginPage: Page = {
   path: paths.login,
+  title: 'Sign in',
   component: () => import('#client/routes/auth/login-page.tsx').then((page) => page.LoginPage),
 };
 
 export const framePages: readonly Page[] = [
   {
     path: paths.dashboard,
+    title: 'Dashboard',
     component: () => import('#client/routes/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
     queries: ({ session }) =>
       import('#client/routes/dashboard/dashboard-queries.ts').then((code) => code.dashboardQueries(session)),
   },
   {
     path: paths.devices,
+    title: 'Devices',
     component: () => import('#client/routes/devices/devices-page.tsx').then((page) => page.DevicesPage),
     queries: ({ session, search }) =>
       import('#client/routes/devices/devices-queries.ts').then((code) =>
         code.devicesQueries(session, search),
       ),
-    manage: { label: 'Devices', icon: 'TabletSmartphone' },
+    manage: 'TabletSmartphone',
   },
   {
     path: patterns.device,
+    title: 'Device',
     component: () => import('#client/routes/devices/device-page.tsx').then((page) => page.DevicePage),
     queries: ({ params }) =>
       import('#client/routes/devices/device.generated.ts').then((code) => [
@@ -58,16 +64,18 @@ export const framePages: readonly Page[] = [
   },
   {
     path: paths.groups,
+    title: 'Groups',
     component: () => import('#client/routes/groups/groups-page.tsx').then((page) => page.GroupsPage),
     queries: () =>
       import('#client/graphql/group-tree.generated.ts').then((code) => [
         { query: code.GroupTreeQueryDocument },
       ]),
     needs: 'access:admin',
-    manage: { label: 'Groups', icon: 'Folder' },
+    manage: 'Folder',
   },
   {
     path: patterns.group,
+    title: 'Group',
     component: () => import('#client/routes/groups/group-page.tsx').then((page) => page.GroupPage),
     queries: () =>
       import('#client/graphql/group-tree.generated.ts').then((code) => [
@@ -78,23 +86,26 @@ export const framePages: readonly Page[] = [
   },
   {
     path: paths.users,
+    title: 'Users',
     component: () => import('#client/routes/users/users-page.tsx').then((page) => page.UsersPage),
     needs: 'access:admin',
-    manage: { label: 'Users', icon: 'Users' },
+    manage: 'Users',
   },
   {
     path: patterns.organization,
+    title: 'Organization',
     component: () =>
       import('#client/routes/organization/organization-page.tsx').then((page) => page.OrganizationPage),
     queries: ({ params }) =>
       import('#client/routes/organization/organization.generated.ts').then((code) => [
         { query: code.OrganizationQueryDocument, variables: { id: params.organizationId } },
       ]),
-    manage: { label: 'Organization', icon: 'Building2' },
+    manage: 'Building2',
     pathIn: ({ organizationId }) => organizationId && paths.organization(organizationId),
   },
   {
     path: paths.authentication,
+    title: 'Authentication Code',
     component: () =>
       import('#client/routes/authentication/authentication-page.tsx').then((page) => page.AuthenticationPage),
     queries: () =>
@@ -104,6 +115,7 @@ export const framePages: readonly Page[] = [
   },
   {
     path: paths.fastrak,
+    title: 'FasTrak',
     component: () => import('#client/routes/fastrak/fastrak-page.tsx').then((page) => page.FasTrakPage),
     queries: () =>
       import('#client/routes/fastrak/fastrak.generated.ts').then((code) => [
@@ -114,6 +126,7 @@ export const framePages: readonly Page[] = [
   },
   {
     path: paths.fastrakTrial,
+    title: 'FasTrak trial',
     component: () =>
       import('#client/routes/fastrak-trial/fastrak-trial-page.tsx').then((page) => page.FasTrakTrialPage),
     queries: () =>
@@ -123,6 +136,7 @@ export const framePages: readonly Page[] = [
   },
   {
     path: paths.password,
+    title: 'Your settings',
     component: () => import('#client/routes/settings/settings-page.tsx').then((page) => page.SettingsPage),
     queries: () =>
       import('#client/routes/settings/settings.generated.ts').then((code) => [
@@ -132,6 +146,7 @@ export const framePages: readonly Page[] = [
   },
   {
     path: paths.offlineTools,
+    title: 'Software Updates',
     component: () =>
       import('#client/routes/offline-tools/offline-tools-page.tsx').then((page) => page.OfflineToolsPage),
     queries: () =>
@@ -142,6 +157,7 @@ export const framePages: readonly Page[] = [
   },
   {
     path: paths.offlineUsageMetrics,
+    title: 'Usage Metrics',
     component: () =>
       import('#client/routes/offline-usage-metrics/offline-usage-metrics-page.tsx').then(
         (page) => page.OfflineUsageMetricsPage,
@@ -153,6 +169,7 @@ export const framePages: readonly Page[] = [
   },
   {
     path: paths.deviceAccess,
+    title: 'Device Access',
     component: () => import('#client/routes/metrics/metrics-page.tsx').then((page) => page.DeviceAccessPage),
     queries: () =>
       import('#client/routes/metrics/metrics.generated.ts').then((code) => [
@@ -161,6 +178,7 @@ export const framePages: readonly Page[] = [
   },
   {
     path: paths.advancedActions,
+    title: 'Advanced Actions',
     component: () =>
       import('#client/routes/metrics/metrics-page.tsx').then((page) => page.AdvancedActionsPage),
     queries: () =>
@@ -171,6 +189,7 @@ export const framePages: readonly Page[] = [
   },
   {
     path: paths.acceptInvitation,
+    title: 'Your invitation',
     component: () =>
       import('#client/routes/auth/accept-invitation-page.tsx').then((page) => page.AcceptInvitationPage),
   },

@@ -83,15 +83,15 @@ describe('signed in', () => {
 describe('a page that the session has no access to', () => {
   test.each([
     ['/users', 'viewer', 'Users', 'Only Administrators can open this page.', 'access:admin'],
-    ['/groups/some-group', 'owner', 'No access', 'Only Administrators can open this page.', 'access:admin'],
+    ['/groups/some-group', 'owner', 'Group', 'Only Administrators can open this page.', 'access:admin'],
     [
       '/metrics/advanced-actions',
       'viewer',
       'Advanced Actions',
-      'Only Operators can open this page.',
+      'Only Lead operators, License owners, and Operators can open this page.',
       'perform:advanced_actions',
     ],
-  ])('%s tells %s which role it needs', async (path, as, title, words, permission) => {
+  ])('%s tells %s which roles can open it', async (path, as, title, words, permission) => {
     await openPortal(`${path}?as=${as}`);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.getByText(words)).toBeVisible();
@@ -102,7 +102,8 @@ describe('a page that the session has no access to', () => {
 
   test("tells an email identity that it can't change its password, and leads home", async () => {
     await openPortal('/settings/password?as=email');
-    expect(await screen.findByText("You can't change this password here.")).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your settings' })).toBeVisible();
+    expect(screen.getByText("You can't change this password here.")).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
   });
 
@@ -113,6 +114,7 @@ describe('a page that the session has no access to', () => {
 
   test('hides the license from an email identity', async () => {
     await openPortal('/devices?as=email');
+    expect(screen.getByRole('heading', { level: 1, name: 'Devices' })).toBeVisible();
     expect(screen.getByText("You don't have access to this page.")).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Manage' })).toBeNull();
   });

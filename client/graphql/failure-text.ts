@@ -1,6 +1,6 @@
 import { type Failure, signInAgain } from '#client/lib/failure.ts';
 import { formatSeconds } from '#client/lib/format-number.ts';
-import { forbiddenText } from '#client/lib/role-of.ts';
+import { forbiddenText } from '#client/lib/who-can.ts';
 import { asSentence } from '#client/lib/sentence.ts';
 
 /** The message for a failed change; `kept` says what happened to the input. */

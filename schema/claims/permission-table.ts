@@ -12,7 +12,7 @@ export type RoleName = (typeof roleNames)[number];
 type KnownPermission = {
   /** Text for what it allows, as an imperative. */
   can: string;
-  /** The roles that include it. Lead operators and license owners also have an operator's permissions. */
+  /** All roles that include it; the roles' permissions follow from here alone. */
   roles: readonly RoleName[];
 };
 
@@ -25,7 +25,7 @@ export const permissionTable = {
   'access:introspection': { can: "Read the API's schema", roles: [] },
   'perform:advanced_actions': {
     can: 'Run advanced actions',
-    roles: ['Operator'],
+    roles: ['Lead operator', 'License owner', 'Operator'],
   },
   'perform:register_user': {
     can: 'Invite people',
@@ -37,7 +37,7 @@ export const permissionTable = {
   },
   'perform:password_reset': {
     can: 'Send password resets',
-    roles: ['Administrator', 'Operator'],
+    roles: ['Administrator', 'Lead operator', 'License owner', 'Operator'],
   },
   'perform:accept_invitation': { can: 'Accept an invitation', roles: [] },
   'read:device': {

@@ -47,9 +47,11 @@ function Content(): ReactNode {
   const session = useSession();
   const { pathname } = useLocation();
   const page = useMatches().findLast((match) => match.handle)?.handle as Page | undefined;
-  const missing = isPagePath(pathname) ? missingPermission(session, page?.needs) : null;
+  const missing = page ? missingPermission(session, page.needs) : null;
+  if (page && missing !== null)
+    return <ForbiddenPage key={pathname} title={page.title} permission={missing} />;
   // Remounts the page for another object.
-  return missing === null ? <Outlet key={pathname} /> : <ForbiddenPage key={pathname} permission={missing} />;
+  return <Outlet key={pathname} />;
 }
 
 function SignedInFrame(): ReactNode {

@@ -73,9 +73,9 @@ export function menuEntries({
 
 /** In a separate section, so that the documented menu doesn't change. */
 export function manageEntries(session: Session): MenuEntry[] {
-  return framePages.flatMap(({ path, manage, needs, pathIn }) => {
+  return framePages.flatMap(({ path, title, manage, needs, pathIn }) => {
     if (!manage || missingPermission(session, needs) !== null) return [];
     const to = pathIn ? pathIn(session.account) : path;
-    return to === null ? [] : [{ ...manage, to }];
+    return to === null ? [] : [{ label: title, icon: manage, to }];
   });
 }

@@ -4,7 +4,7 @@ import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
 import { StatusText } from '#client/components/controls/status/status.tsx';
 import { type Failure, serviceText, signInAgain } from '#client/lib/failure.ts';
-import { forbiddenText } from '#client/lib/role-of.ts';
+import { forbiddenText } from '#client/lib/who-can.ts';
 import { useSharedFailure } from './page-failures.tsx';
 import classes from './panel-states.module.css';
 

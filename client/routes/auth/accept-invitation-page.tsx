@@ -104,7 +104,7 @@ function CardFor({ session }: { session: Session | null }): ReactNode {
   if (session.can.perform.acceptInvitation) return <InvitedCard session={session} />;
   return (
     <AuthCard
-      title="No access"
+      title="Your invitation"
       text={
         <StatusText tone="warning" icon={Lock}>
           You don't have access to this page.

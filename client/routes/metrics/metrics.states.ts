@@ -62,7 +62,7 @@ export const advancedActions: Screen = {
       note: 'A year by month.',
     },
     partial('MetricsUsageQuery'),
-    { state: 'Forbidden', as: 'viewer', sees: 'Only Operators can open this page' },
+    { state: 'Forbidden', as: 'viewer', sees: 'Operators can open this page' },
     noDevice,
     { state: 'No hardware license', scenario: 'no-hardware', sees: 'No hardware license' },
     { state: 'Wrong license kind', scenario: 'offline', sees: 'This license is offline' },
