@@ -1,4 +1,5 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
+import { tokenLifeMs } from '#fixtures/builders/build-people.ts';
 import { isObject } from '#fixtures/merge.ts';
 import type { Claims, TokenContent, TokenService } from '#mock-server/contract/context.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
@@ -7,7 +8,7 @@ import { hmacSha256, sha256 } from '#schema/digest/sha256.ts';
 
 export const issuer = 'https://mock.invalid/';
 
-const maxLifeSeconds = 12 * 3_600;
+const maxLifeSeconds = tokenLifeMs / 1_000;
 /** Longer than any link works, so that its page can say why it no longer does. */
 const linkLifeSeconds = 400 * 86_400;
 

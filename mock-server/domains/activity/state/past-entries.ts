@@ -1,3 +1,4 @@
+import { signedInAt } from '#fixtures/builders/build-people.ts';
 import type { AccountRecord, ActivityRecord } from '#fixtures/builders/records.ts';
 import { lastAtWork } from '#fixtures/builders/work-hours.ts';
 import { dayMs } from '#fixtures/offset.ts';
@@ -33,7 +34,7 @@ export function pastEntries(account: AccountRecord, seed: number, start: number)
   /** An entry by an administrator during working hours; by the portal itself while there was none. */
   function administered(entry: Pick<AuditEntry, 'id' | 'at' | 'action' | 'summary' | 'about' | 'changes'>) {
     const at = lastAtWork(entry.at, account.timeZone);
-    const there = administrators.filter(({ createdAt }) => createdAt < at);
+    const there = signedInAt(administrators, at);
     return auditEntry({ ...entry, at, actor: there.length > 0 ? random.pick(there) : null });
   }
 

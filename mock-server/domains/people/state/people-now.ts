@@ -1,4 +1,4 @@
-import { identityActor } from '#fixtures/builders/build-people.ts';
+import { identityActor, tokenLifeMs } from '#fixtures/builders/build-people.ts';
 import type { AccountRecord, PersonRecord } from '#fixtures/builders/records.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { RoleRecord } from '#fixtures/roles.ts';
@@ -26,6 +26,7 @@ type PersonChange = {
   roleIds?: readonly string[];
   status?: PersonRecord['status'];
   signedInAt?: number;
+  lastActAt?: number;
 };
 
 function changesByPerson({ account, sandbox }: People): Map<string, PersonChange> {
@@ -33,6 +34,7 @@ function changesByPerson({ account, sandbox }: People): Map<string, PersonChange
   const touch = (id: string, more: PersonChange) => changeById.set(id, { ...changeById.get(id), ...more });
   for (const change of sandbox.changes) {
     if (change.kind === 'signed-in') touch(change.identity, { signedInAt: change.at });
+    else if ('identity' in change) touch(change.identity, { lastActAt: change.at });
     if (!('accountId' in change) || change.accountId !== account.id) continue;
     if (change.kind === 'roles-changed') touch(change.userId, { roleIds: change.roleIds });
     if (change.kind === 'status-changed') touch(change.userId, { status: change.status });
@@ -62,11 +64,14 @@ function joined({ account, sandbox, fixtures }: People): PersonRecord[] {
 
 function personNow(person: PersonRecord, touch: PersonChange | undefined): PersonRecord {
   if (!touch) return person;
+  const { signedInAt = person.lastSignInAt, lastActAt = 0 } = touch;
+  // A link signs in without a form, so there may be nothing but what was done.
+  const isOver = lastActAt > (signedInAt ?? 0) + tokenLifeMs;
   return {
     ...person,
     status: touch.status ?? person.status,
     roles: touch.roleIds ? rolesWith(touch.roleIds) : person.roles,
-    lastSignInAt: touch.signedInAt ?? person.lastSignInAt,
+    lastSignInAt: isOver ? lastActAt : signedInAt,
   };
 }
 
