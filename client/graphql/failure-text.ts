@@ -1,7 +1,7 @@
 import { type Failure, signInAgain } from '#client/lib/failure.ts';
 import { formatSeconds } from '#client/lib/format-number.ts';
-import { forbiddenText } from '#client/lib/who-can.ts';
 import { asSentence } from '#client/lib/sentence.ts';
+import { forbiddenText } from '#client/lib/who-can.ts';
 
 /** The message for a failed change; `kept` says what happened to the input. */
 export function failureText(

@@ -9,6 +9,7 @@ import { licenseZone, shownTerm } from '#client/components/license/license-time.
 import { deviceStatus } from '#client/components/license/status-glossary.ts';
 import type { ListColumn } from '#client/components/tables/list-definition.ts';
 import { actionCountText } from '#client/lib/balance.ts';
+import { deviceName } from '#client/lib/device-text.ts';
 import { groupPathText } from '#client/lib/group-path.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -80,7 +81,7 @@ export const deviceColumns: readonly ListColumn<DeviceRow, DeviceSortField>[] = 
   {
     key: 'name',
     header: 'Name',
-    cell: ({ name }) => <span className="nowrap">{name ?? 'Not named'}</span>,
+    cell: (device) => <span className="nowrap">{deviceName(device)}</span>,
     sort: 'NAME',
     csv: [{ value: ({ name }) => name }],
   },

@@ -14,6 +14,7 @@ import { deviceStatus } from '#client/components/license/status-glossary.ts';
 import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText } from '#client/lib/count-text.ts';
+import { deviceName } from '#client/lib/device-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -66,7 +67,7 @@ function deviceChoice(device: Device): Choice {
   const details = [name === null ? null : serialNumber, tone === 'ok' ? null : text];
   return {
     to: paths.device(id),
-    label: name ?? serialNumber,
+    label: deviceName(device),
     detail: details.filter(Boolean).join(', '),
     icon,
     tone,

@@ -75,7 +75,7 @@ test('rows of the page are chosen together, and another filter lets go of them',
   await table();
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
   expect(screen.getByText('40 selected')).toBeInTheDocument();
-  await user.click(screen.getAllByRole('checkbox', { name: /^Select \w{4}-/ })[0] as HTMLElement);
+  await user.click(screen.getAllByRole('checkbox', { name: /^Select .*\w{4}-/ })[0] as HTMLElement);
   expect(screen.getByText('39 selected')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.queryByText(/selected$/)).not.toBeInTheDocument();

@@ -13,9 +13,10 @@ import { tabStorage } from '#client/dev/tab-storage.ts';
 import { notResponding } from '#client/dev/world/control.ts';
 import { go } from '#client/dev/world/go.ts';
 import { galleryUrl, inPageApi } from '#client/dev/world/portal-url.ts';
-import { currentWorld, useSignedInAs } from '#client/dev/world/this-world.ts';
+import { currentWorld } from '#client/dev/world/this-world.ts';
 import { countText } from '#client/lib/count-text.ts';
 import { zoneName } from '#client/lib/zone-name.ts';
+import { useMaybeSession } from '#client/session/use-session.ts';
 import { BarMenu } from './bar-menu.tsx';
 import { useChoices, withChoices } from './choices.tsx';
 import { ClockMenu } from './clock-menu.tsx';
@@ -87,7 +88,7 @@ export function WorldPanel({ onHide }: { onHide: () => void }): ReactNode {
   const [hasTools, setHasTools] = useState(!isDemo || menu === 'faults' || drawer === 'requests');
   const [resumed] = useState(lastStep.read);
   const sandbox = useSandbox(drawer !== undefined || menu === 'faults');
-  const signedInAs = useSignedInAs();
+  const session = useMaybeSession();
   usePanelHeight(panel);
 
   useEffect(restoreScroll, []);
@@ -145,7 +146,12 @@ export function WorldPanel({ onHide }: { onHide: () => void }): ReactNode {
             <ScenarioMenu traits={traits} />
           ))}
         </BarMenu>
-        <BarMenu {...shared} name="identity" label="Signed in as" value={signedInAs ?? 'Nobody'}>
+        <BarMenu
+          {...shared}
+          name="identity"
+          label="Signed in as"
+          value={session ? `${session.displayName}, ${session.subject.id}` : 'Nobody'}
+        >
           {withChoices(choices, ({ identities }) => (
             <IdentityMenu identities={identities} />
           ))}

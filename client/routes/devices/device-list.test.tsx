@@ -98,7 +98,7 @@ describe("a device's row", () => {
       hardwareLicense: null,
     };
     expect(cells(nothing, 'name', 'status', 'end', 'left', 'version', 'checkin')).toEqual([
-      'Not named',
+      '7C21-0048-B93E',
       'No license',
       'None',
       '–',

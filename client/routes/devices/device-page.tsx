@@ -19,6 +19,7 @@ import { deviceStatus } from '#client/components/license/status-glossary.ts';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { deviceName } from '#client/lib/device-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { productName } from '#client/lib/product.ts';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
@@ -37,7 +38,7 @@ const back = <Breadcrumbs items={[['Devices', paths.devices]]} />;
 function SerialNumber({ serialNumber, isTitle }: { serialNumber: string; isTitle: boolean }): ReactNode {
   return (
     <>
-      {isTitle ? <span>Not named</span> : <code className="small">{serialNumber}</code>}
+      {isTitle ? <span>Serial number</span> : <code className="small">{serialNumber}</code>}
       <CopyButton text={serialNumber} label="Copy serial number" title="Copy serial number" />
     </>
   );
@@ -87,7 +88,7 @@ function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => v
   return (
     <>
       <PageHeader
-        title={name ?? serialNumber}
+        title={deviceName(device)}
         above={back}
         below={<SerialNumber serialNumber={serialNumber} isTitle={name === null} />}
         status={deviceStatusSentence(device, moment.now)}

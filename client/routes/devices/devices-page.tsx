@@ -17,9 +17,9 @@ import { GroupTreeQueryDocument } from '#client/graphql/group-tree.generated.ts'
 import { useList } from '#client/graphql/use-list.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
+import { deviceText } from '#client/lib/device-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
-import type { DeviceRow } from '#client/routes/device-columns.generated.ts';
 import { deviceColumns } from '#client/routes/device-columns.tsx';
 import { RequestLink } from '#client/routes/request-link.tsx';
 import { useSession } from '#client/session/use-session.ts';
@@ -33,7 +33,6 @@ import {
 import { useMoveDialog } from './move-dialog.tsx';
 
 const caption = 'All devices';
-const labelOf = ({ serialNumber, name }: DeviceRow) => `${serialNumber}, ${name ?? 'Not named'}`;
 const noDevices = (
   <PanelEmpty icon={MonitorX} title="No devices are assigned to you yet" text="Ask an administrator." />
 );
@@ -95,7 +94,7 @@ export function DevicesPage(): ReactNode {
           csvName="devices"
           empty={noDevices}
           selection={{
-            labelOf,
+            labelOf: deviceText,
             actions: (chosen, clear) => (
               <>
                 {can.perform.repositionDevice ? (

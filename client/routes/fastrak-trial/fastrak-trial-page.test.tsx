@@ -50,7 +50,9 @@ describe('the FasTrak trial', () => {
   test('is not offered to a session that may not request it, which is told what it needs', async () => {
     await openPortal('/fastrak-trial?scenario=fastrak-none&as=viewer');
     expect(await screen.findByText("You can't request the trial")).toBeVisible();
-    expect(await screen.findByText(/^Only Lead operators, License owners, and Operators can do this\./)).toBeVisible();
+    expect(
+      await screen.findByText(/^Only Lead operators, License owners, and Operators can do this\./),
+    ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Request the trial' })).toBeNull();
   });
 

@@ -19,7 +19,7 @@ describe('the organization', () => {
     expect(
       within(contacts).getByRole('link', { name: 'angela.whitfield@north-county.example' }),
     ).toHaveAttribute('href', 'mailto:angela.whitfield@north-county.example');
-    expect(screen.getByRole('region', { name: 'Organization' })).toHaveTextContent('America/Chicago');
+    expect(screen.getByRole('region', { name: 'Organization' })).toHaveTextContent('Central Time (Chicago)');
     expect(screen.queryByRole('button', { name: /Edit organization|^Add/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Activity' })).not.toBeInTheDocument();
   });
@@ -45,6 +45,9 @@ describe('an administrator', () => {
     const user = hurried();
     await openPortal(`${path}?as=admin`, { possibleTypes });
     await user.click(await screen.findByRole('button', { name: 'Add the security contact' }));
+    expect(screen.getAllByLabelText('Name')[0]).toHaveAccessibleDescription(
+      'The account keeps its own name, North County Lab.',
+    );
     const security = screen.getByRole('group', { name: 'Security contact' });
     await waitFor(() => expect(within(security).getByLabelText('Name')).toHaveFocus());
     await user.type(within(security).getByLabelText('Email'), 'duty');

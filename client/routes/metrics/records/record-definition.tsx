@@ -4,6 +4,7 @@ import { StatusText, type Tone } from '#client/components/controls/status/status
 import type { ListColumn, ListDefinition } from '#client/components/tables/list-definition.ts';
 import { actionCountText } from '#client/lib/balance.ts';
 import { nouns } from '#client/lib/count-text.ts';
+import { deviceName } from '#client/lib/device-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { MetricsBreakdownQuery } from '#client/routes/metrics/metrics.generated.ts';
 import type { EntryFilter } from '#client/routes/metrics/metrics-view.ts';
@@ -27,7 +28,7 @@ const outcomeOf = ({ outcome }: RecordRow) =>
 /** Devices don't report a person for every entry. */
 const whoText = ({ actor }: RecordRow): string => actor?.displayName ?? 'Not reported';
 
-const deviceText = ({ device }: RecordRow): string => device.name ?? device.serialNumber;
+const nameOfDevice = ({ device }: RecordRow): string => deviceName(device);
 
 type RecordColumn = ListColumn<RecordRow, 'AT'>;
 
@@ -50,10 +51,10 @@ const where: RecordColumn = {
   header: 'Device',
   cell: (row) => (
     <TextLink to={paths.device(row.device.id)} className="nowrap tnum">
-      {deviceText(row)}
+      {nameOfDevice(row)}
     </TextLink>
   ),
-  csv: [{ value: deviceText }],
+  csv: [{ value: nameOfDevice }],
 };
 
 const who: readonly RecordColumn[] = [

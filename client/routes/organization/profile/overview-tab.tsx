@@ -10,6 +10,7 @@ import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { mailLink, phoneLink } from '#client/lib/contact-links.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
+import { zoneText } from '#client/lib/zone-name.ts';
 import type { Profile_Organization } from '#client/routes/organization/organization.generated.ts';
 import classes from '#client/routes/organization/organization.module.css';
 import { useSession } from '#client/session/use-session.ts';
@@ -106,7 +107,7 @@ export function OverviewTab({
               layout="rows"
               items={[
                 ['Name', organization.name],
-                ['Time zone', organization.timeZone.replaceAll('_', ' ')],
+                ['Time zone', zoneText(organization.timeZone)],
                 ['Account', account.name],
                 ['Account ID', account.id],
                 ['Organization ID', organization.id],

@@ -5,18 +5,24 @@ import { Form } from '#client/components/controls/fields/form.tsx';
 import { NativeSelect } from '#client/components/controls/fields/native-select.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { useSave } from '#client/graphql/use-save.ts';
+import { zoneText } from '#client/lib/zone-name.ts';
 import classes from '#client/routes/organization/form.module.css';
 import {
   type Profile_Organization,
   UpdateOrganizationMutationDocument,
 } from '#client/routes/organization/organization.generated.ts';
 import { useDraft } from '#client/session/use-draft.ts';
+import { useSession } from '#client/session/use-session.ts';
 import type { ContactKind } from '#schema/types.generated.ts';
 import { contactKinds, fieldOf, inputOf, type TypedContact, typedFrom } from './profile-view.ts';
 
-function zonesWith(zone: string): string[] {
-  const browserZones = Intl.supportedValuesOf('timeZone');
-  return browserZones.includes(zone) ? browserZones : [zone, ...browserZones];
+type Choice = readonly [zone: string, text: string];
+
+const choiceOf = (zone: string): Choice => [zone, zoneText(zone)];
+
+function choicesWith(zone: string): Choice[] {
+  const zones = new Set([zone, ...Intl.supportedValuesOf('timeZone')]);
+  return [...zones].map(choiceOf).sort(([, a], [, b]) => (a < b ? -1 : 1));
 }
 
 function ContactFields({
@@ -87,6 +93,7 @@ export function ProfileForm({
   onSaved: () => void;
   onCancel: () => void;
 }): ReactNode {
+  const { account } = useSession();
   const first = useRef<HTMLInputElement>(null);
   // The button that opened the form is gone.
   useEffect(() => first.current?.focus(), []);
@@ -100,7 +107,7 @@ export function ProfileForm({
   });
   const [allZones, setAllZones] = useState(false);
   const zones = useMemo(
-    () => (allZones ? zonesWith(typed.timeZone) : [typed.timeZone]),
+    () => (allZones ? choicesWith(typed.timeZone) : [choiceOf(typed.timeZone)]),
     [allZones, typed.timeZone],
   );
 
@@ -114,6 +121,7 @@ export function ProfileForm({
       <div className={classes.fields}>
         <TextInput
           label="Name"
+          description={`The account keeps its own name, ${account.name}.`}
           ref={start === 'name' ? first : undefined}
           autoComplete="off"
           most={100}
@@ -129,9 +137,9 @@ export function ProfileForm({
           onFocus={() => setAllZones(true)}
           onChange={(event) => edit({ timeZone: event.currentTarget.value })}
         >
-          {zones.map((zone) => (
+          {zones.map(([zone, text]) => (
             <option key={zone} value={zone}>
-              {zone.replaceAll('_', ' ')}
+              {text}
             </option>
           ))}
         </NativeSelect>
