@@ -75,7 +75,7 @@ describe.each(forms)('saving $name', ({ address, mutation, field, fill, button, 
     drop(new TypeError('Failed to fetch'));
     const alert = (await screen.findByText(title)).closest('[role=alert]');
     expect(alert).toHaveTextContent(
-      'The server could not be reached. Your changes are still here. Try again.',
+      "The license service isn't answering. Your changes are still here. Try again.",
     );
     expect(portal.operations.filter((name) => name === mutation)).toHaveLength(1);
     await waitFor(() =>

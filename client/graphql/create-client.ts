@@ -30,7 +30,7 @@ const createTimeoutLink = () =>
     forward(operation).pipe(
       timeout({
         first: 14_500,
-        with: () => throwError(() => new Error("The server didn't respond within 15 seconds.")),
+        with: () => throwError(() => new NoResponseError("The server didn't respond within 15 seconds.")),
       }),
     ),
   );

@@ -1,16 +1,13 @@
-import { type Failure, signInAgain } from '#client/lib/failure.ts';
+import { type Failure, reasonOf } from '#client/lib/failure.ts';
 import { formatSeconds } from '#client/lib/format-number.ts';
-import { asSentence } from '#client/lib/sentence.ts';
 import { forbiddenText } from '#client/lib/who-can.ts';
 
 /** The message for a failed change; `kept` says what happened to the input. */
-export function failureText(
-  { kind, message, permission, retryAfter, signInPage }: Failure,
-  kept = '',
-): string {
+export function failureText(failure: Failure, kept = ''): string {
+  const { kind, permission, retryAfter, signInPage } = failure;
   if (kind === 'not-offered') return "This API doesn't offer this change.";
   if (kind === 'forbidden') return forbiddenText(permission);
-  if (signInPage) return `${asSentence(message)} ${signInAgain}${kept} Reload the page.`;
+  if (signInPage) return `${reasonOf(failure)}${kept} Reload the page.`;
   const later = retryAfter === undefined ? '' : ` in ${formatSeconds(retryAfter)}`;
-  return `${asSentence(message)}${kept} Try again${later}.`;
+  return `${reasonOf(failure)}${kept} Try again${later}.`;
 }

@@ -43,8 +43,10 @@ export function describeFailure(error: unknown): Failure {
   }
   const failure: Failure = { kind: 'error', message };
   if (hasSignInPage(error)) failure.signInPage = true;
+  if (ServerParseError.is(error)) failure.unreadable = true;
   if (ServerError.is(error)) {
     if (error.statusCode >= 300) failure.status = error.statusCode;
+    else failure.unreadable = true;
     const retryAfter = secondsIn(error.response.headers.get('retry-after'));
     if (retryAfter > 0) failure.retryAfter = retryAfter;
   }

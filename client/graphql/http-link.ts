@@ -5,9 +5,6 @@ import { print } from '@apollo/client/utilities';
 /** There was no complete response. Each browser describes it differently. */
 export class NoResponseError extends Error {
   override name = 'NoResponseError';
-  constructor(cause: unknown) {
-    super('The server could not be reached.', { cause });
-  }
 }
 
 /** A redirect, which no API needs, but a login gateway whose session is over. */
@@ -16,7 +13,7 @@ export class RedirectError extends Error {
 }
 
 function noAnswer(cause: unknown): never {
-  throw new NoResponseError(cause);
+  throw new NoResponseError('The server could not be reached.', { cause });
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apoll
 import { useApolloClient } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
 import { useLast } from '#client/browser/use-last.ts';
-import { reloadToSignIn } from '#client/lib/failure.ts';
+import { reasonOf, reloadToSignIn } from '#client/lib/failure.ts';
 import {
   type Asked,
   askedOf,
@@ -49,8 +49,8 @@ async function fetchAll<Data, Row>(
     const { data } = await client
       .query({ query, variables: { ...variables, ...page }, fetchPolicy: 'no-cache' })
       .catch((error: unknown) => {
-        const { message, signInPage } = describeFailure(error);
-        throw new Error(signInPage ? reloadToSignIn : message);
+        const failure = describeFailure(error);
+        throw new Error(failure.signInPage ? reloadToSignIn : reasonOf(failure));
       });
     const { nodes, totalCount } = (data && pageOf(data as Data)) ?? { nodes: [], totalCount: 0 };
     if (totalCount > mostExported)

@@ -1,11 +1,15 @@
+import { asSentence } from './sentence.ts';
+
 /** Why there is no response, from `describeFailure` of client/graphql. */
 export type Failure = {
   kind: 'not-offered' | 'forbidden' | 'unauthenticated' | 'error';
-  /** The specification's text (section 8), or that of the server or browser. */
+  /** The specification's text (section 8), or that of the server or browser. People read `reasonOf`. */
   message: string;
   /** With `forbidden`: the missing permission, if the server named it. */
   permission?: string;
   unreachable?: true;
+  /** The response is no GraphQL response. */
+  unreadable?: true;
   /** The status of a response that isn't a success. */
   status?: number;
   /** A login gateway answered, so only loading the page again can help. */
@@ -22,8 +26,11 @@ export const reloadToSignIn = `${signInAgain} Reload the page.`;
 export const isSignInPage = ({ type, headers }: Response): boolean =>
   type === 'opaqueredirect' || /^text\/html\b/i.test(headers.get('content-type') ?? '');
 
-/** Blames the service if it didn't respond or returned a status from 500; otherwise null. */
-export function serviceText({ status = 0, unreachable }: Failure): string | null {
-  if (!unreachable && status < 500) return null;
-  return `The license service isn't answering${status ? ` (${status})` : ''}`;
+/** One sentence, the same wherever something didn't load or wasn't saved. */
+export function reasonOf({ message, status = 0, unreachable, unreadable, signInPage }: Failure): string {
+  if (signInPage) return signInAgain;
+  if (unreachable || status >= 500)
+    return `The license service isn't answering${status ? ` (${status})` : ''}.`;
+  if (status) return `The license service refused the request (${status}).`;
+  return unreadable ? "The license service sent a response that can't be read." : asSentence(message);
 }

@@ -6,7 +6,6 @@ import { isFramed, needsSession } from '#client/app/home-path.ts';
 import { missingPermission } from '#client/app/page-needs.ts';
 import type { Page } from '#client/app/pages.ts';
 import { PageFailures, PageFailuresBanner } from '#client/components/panels/page-failures.tsx';
-import { isPagePath } from '#client/lib/paths.ts';
 import { useMaybeSession, useSession } from '#client/session/use-session.ts';
 import { ContentGate } from './content-gate.tsx';
 import { FasTrakProvider } from './fastrak-provider.tsx';

@@ -15,6 +15,7 @@ import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText } from '#client/lib/count-text.ts';
 import { deviceName } from '#client/lib/device-text.ts';
+import { reasonOf } from '#client/lib/failure.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -205,7 +206,7 @@ export function Search({ onClose }: { onClose: () => void }): ReactNode {
           </p>
           {isFailed ? (
             <div className={classes.failed} role="alert">
-              <span>{`Devices didn't load. ${error.message}`}</span>
+              <span>{`Devices didn't load. ${reasonOf(error)}`}</span>
               <Button size="xs" variant="default" onClick={() => refetch()}>
                 Try again
               </Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Spinner } from '#client/components/controls/status/spinner.tsx';
 import { actionCountText } from '#client/lib/balance.ts';
+import { reasonOf } from '#client/lib/failure.ts';
 import { useSession } from '#client/session/use-session.ts';
 import classes from './toolbar.module.css';
 import { ToolbarLicenseInfoQueryDocument } from './toolbar-license-info.generated.ts';
@@ -35,7 +36,7 @@ export function ToolbarBalance(): ReactNode {
   const { data, error, loading, retry, shared } = useFrameQuery(ToolbarLicenseInfoQueryDocument);
   if (!loading && !data) {
     return (
-      <BalanceLine failure={error?.message ?? 'The response had no data.'}>
+      <BalanceLine failure={error ? reasonOf(error) : 'The response had no data.'}>
         {shared ? null : (
           <button type="button" className={classes.retry} onClick={retry}>
             Try again

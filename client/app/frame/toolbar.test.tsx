@@ -52,7 +52,7 @@ describe('the toolbar', () => {
   test('shows the spinner after a failure, with the error as its description, and tries again', async () => {
     const { user } = await openPortal('/nowhere?as=owner&fault=ToolbarLicenseInfoQuery:http-500@1');
     const retry = await within(toolbar()).findByRole('button', { name: 'Try again' });
-    expect(unknown()).toHaveAccessibleDescription('Response not successful: Received status code 500');
+    expect(unknown()).toHaveAccessibleDescription("The license service isn't answering (500).");
     expect(spinner()).toBeVisible();
     expect(toolbar().querySelector('[aria-busy]')).toBeNull();
     await user.click(retry);

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { reload } from '#client/browser/missing-code.ts';
 import { useSharedFailure } from '#client/components/panels/page-failures.tsx';
 import { describeFailure } from '#client/graphql/failure.ts';
+import type { Failure } from '#client/lib/failure.ts';
 
 export type FrameQuery<Data> = {
   data: Data | undefined;
-  error: ErrorLike | null;
+  error: Failure | null;
   loading: boolean;
   retry: () => void;
   /** The page's banner offers the retry. */
@@ -27,19 +28,18 @@ export function useFrameQuery<Data>(
   });
   const [failure, setFailure] = useState<{ error: ErrorLike; shown: boolean } | null>(null);
   if (error && error !== failure?.error) setFailure({ error, shown: true });
-  const visibleError = failure?.shown ? failure.error : null;
-  const described = visibleError && describeFailure(visibleError);
+  const shown = failure?.shown ? describeFailure(failure.error) : null;
   function retry(): void {
-    if (described?.signInPage) reload();
+    if (shown?.signInPage) reload();
     setFailure((last) => last && { ...last, shown: false });
     // The query above reports the outcome.
     refetch().catch(() => {});
   }
   return {
-    data: visibleError ? undefined : (data as Data | undefined),
-    error: visibleError,
+    data: shown ? undefined : (data as Data | undefined),
+    error: shown,
     loading,
     retry,
-    shared: useSharedFailure(described, retry),
+    shared: useSharedFailure(shown, retry),
   };
 }

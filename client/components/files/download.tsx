@@ -5,7 +5,6 @@ import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { StatusText } from '#client/components/controls/status/status.tsx';
 import { formatBytes } from '#client/lib/format-number.ts';
-import { asSentence } from '#client/lib/sentence.ts';
 import type { Download_File } from './download.generated.ts';
 import classes from './files.module.css';
 import type { Downloads } from './use-downloads.ts';
@@ -97,7 +96,7 @@ export function DownloadState({ file, downloads }: Props): ReactNode {
     case 'failed':
       return (
         <AlertBox tone="critical" title={`${file.fileName} didn't download`} live>
-          {`${asSentence(state.message)} Nothing was saved. Download it again.`}
+          {`${state.message} Nothing was saved. Download it again.`}
         </AlertBox>
       );
   }

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { useEnvironment } from '#client/browser/environment.ts';
 import { saveBlob } from '#client/browser/save-blob.ts';
-import { isSignInPage, reloadToSignIn } from '#client/lib/failure.ts';
+import { isSignInPage, reasonOf, reloadToSignIn } from '#client/lib/failure.ts';
 import { createSha256 } from '#schema/digest/sha256.ts';
 import { Download_File } from './download.generated.ts';
 
@@ -60,7 +60,8 @@ export function useDownloads(lists: DocumentNode[]): Downloads {
     if (!(error instanceof TypeError)) return (error as Error).message;
     // Tells a login gateway's redirect to another origin from a lost connection.
     const response = await request(url, { redirect: 'manual' }).catch(() => null);
-    return response && isSignInPage(response) ? reloadToSignIn : "The server can't be reached.";
+    if (response && isSignInPage(response)) return reloadToSignIn;
+    return reasonOf({ kind: 'error', message: '', unreachable: true });
   }
 
   async function save(file: Download_File, signal: AbortSignal): Promise<DownloadState> {
@@ -68,7 +69,8 @@ export function useDownloads(lists: DocumentNode[]): Downloads {
     const { status, ok, body } = response;
     if (ok && isSignInPage(response)) throw new Error(reloadToSignIn);
     if (status === gone) throw new Error('The file is no longer available.');
-    if (!ok || !body) throw new Error(`Response not successful: Received status code ${status}`);
+    if (!ok) throw new Error(reasonOf({ kind: 'error', message: '', status }));
+    if (!body) throw new Error('The response had no data.');
     const digest = createSha256();
     const parts: Uint8Array<ArrayBuffer>[] = [];
     let received = 0;

@@ -17,11 +17,12 @@ describe.each(['/dashboard', '/metrics/device-access'])('%s where everything fai
   test('says so once, with one Try again, which brings all of it back', async () => {
     const state = { works: false };
     const { user } = await openPortal(`${path}?as=owner`, failing(state));
-    expect(await page().findByText("The license service isn't answering (503)")).toBeVisible();
+    expect(await page().findByText("The license service isn't answering (503).")).toBeVisible();
     expect(page().queryByText("This part didn't load")).not.toBeInTheDocument();
     expect(page().getAllByText('Not loaded').length).toBeGreaterThanOrEqual(3);
     const [again, ...others] = page().getAllByRole('button', { name: 'Try again' });
     expect(others).toEqual([]);
+    await user.click(page().getByText('Details'));
     expect(page().getByText('Response not successful: Received status code 503')).toBeVisible();
 
     state.works = true;
@@ -33,7 +34,7 @@ describe.each(['/dashboard', '/metrics/device-access'])('%s where everything fai
 
 test('when menu and toolbar fail too, the one Try again is for them as well', async () => {
   const { user } = await openPortal('/dashboard?as=owner&fault=*:http-503@1');
-  expect(await page().findByText("The license service isn't answering (503)")).toBeVisible();
+  expect(await page().findByText("The license service isn't answering (503).")).toBeVisible();
   expect(screen.getByText(/^ERROR retrieving data:/)).toBeVisible();
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -11,7 +11,8 @@ import {
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
-import { type Failure, serviceText, signInAgain } from '#client/lib/failure.ts';
+import type { Failure } from '#client/lib/failure.ts';
+import { FailureReason } from './failure-reason.tsx';
 
 /** If this many queries fail alike, one message replaces those of all failed panels. */
 const several = 3;
@@ -47,7 +48,7 @@ export function PageFailuresBanner(): ReactNode {
     <AlertBox
       tone="critical"
       live
-      title={serviceText(alike) ?? (alike.signInPage ? signInAgain : "This page didn't load")}
+      title="This page didn't load"
       link={
         <Button
           size="xs"
@@ -61,9 +62,7 @@ export function PageFailuresBanner(): ReactNode {
         </Button>
       }
     >
-      {[...messages].map((message) => (
-        <p key={message}>{message}</p>
-      ))}
+      <FailureReason failure={alike} messages={[...messages]} />
     </AlertBox>
   );
 }

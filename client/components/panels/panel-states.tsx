@@ -3,8 +3,9 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
 import { StatusText } from '#client/components/controls/status/status.tsx';
-import { type Failure, serviceText, signInAgain } from '#client/lib/failure.ts';
+import type { Failure } from '#client/lib/failure.ts';
 import { forbiddenText } from '#client/lib/who-can.ts';
+import { FailureReason } from './failure-reason.tsx';
 import { useSharedFailure } from './page-failures.tsx';
 import classes from './panel-states.module.css';
 
@@ -39,17 +40,13 @@ export function PanelSkeleton({
 /** Shorter if the page shows one message for several panels. */
 export function PanelError({ failure, onRetry }: { failure: Failure; onRetry: () => void }): ReactNode {
   const shared = useSharedFailure(failure, onRetry);
-  const service = serviceText(failure);
-  const { status } = failure;
   if (shared) return <p className="muted small">Not loaded</p>;
   return (
     <div className={`${classes.state} small`} role="alert">
       <StatusText tone="critical">
-        <strong>{`This part didn't load${status && !service ? ` (${status})` : ''}`}</strong>
+        <strong>This part didn't load</strong>
       </StatusText>
-      {service ? <p className="muted">{`${service}.`}</p> : null}
-      {failure.signInPage ? <p>{signInAgain}</p> : null}
-      <p className="muted">{failure.message}</p>
+      <FailureReason failure={failure} messages={[failure.message]} />
       <Button size="xs" variant="default" leftSection={<Icon icon={RotateCcw} />} onClick={onRetry}>
         Try again
       </Button>

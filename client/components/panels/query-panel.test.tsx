@@ -6,7 +6,11 @@ import { type PanelResult, QueryPanel } from './query-panel.tsx';
 type Data = { name: string };
 
 const base: PanelResult<Data> = { data: undefined, error: null, loading: false, refetch: () => {} };
-const failure = { kind: 'error', message: 'Response not successful: Received status code 503' } as const;
+const failure = {
+  kind: 'error',
+  message: 'Response not successful: Received status code 503',
+  status: 503,
+} as const;
 
 function panel(changes: Partial<PanelResult<Data>>) {
   return <QueryPanel result={{ ...base, ...changes }}>{({ name }) => <p>{name}</p>}</QueryPanel>;
@@ -23,11 +27,14 @@ describe('a panel that shows a query', () => {
     expect(screen.getByText('Loading')).toBeInTheDocument();
   });
 
-  test("tells the specification's message, and tries again", async () => {
+  test("says why it failed, with the specification's message as a detail, and tries again", async () => {
     const refetch = vi.fn();
     render(panel({ error: failure, refetch }));
     expect(screen.getByRole('alert')).toHaveTextContent("This part didn't load");
-    expect(screen.getByRole('alert')).toHaveTextContent(failure.message);
+    expect(screen.getByText("The license service isn't answering (503).")).toBeVisible();
+    expect(screen.getByText(failure.message)).not.toBeVisible();
+    await userEvent.click(screen.getByText('Details'));
+    expect(screen.getByText(failure.message)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();
   });

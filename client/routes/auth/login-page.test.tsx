@@ -82,8 +82,8 @@ describe('signing in with a password', () => {
   });
 
   test.each([
-    ['drop', 'The server could not be reached. Try again.'],
-    ['http-500', 'Response not successful: Received status code 500'],
+    ['drop', "The license service isn't answering. Try again."],
+    ['http-500', "The license service isn't answering (500). Try again."],
   ])('says why it failed (%s), and keeps what was typed', async (fault, words) => {
     const portal = await open(`/auth/login?fault=SignInMutation:${fault}`);
     await fillIn(portal, owner, password);

@@ -110,7 +110,11 @@ describe('when no code can be issued', () => {
         codeFor(300),
       ),
     );
-    for (const reason of ['Enough for today.', 'Received status code 500', "The server didn't say why."]) {
+    for (const reason of [
+      'Enough for today.',
+      "The license service isn't answering (500).",
+      "The server didn't say why.",
+    ]) {
       await portal.user.click(await issueButton());
       await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(reason));
       expect(screen.getByRole('alert')).toHaveTextContent('No code was issued');

@@ -183,7 +183,7 @@ test('what one query asks for fails alone, and is asked again', async () => {
   expect(await screen.findAllByText("This part didn't load")).toHaveLength(2);
   for (const name of ['Graykey license', 'Recent activity']) {
     const failed = await panel(name);
-    expect(failed).toHaveTextContent('Response not successful: Received status code 500');
+    expect(failed).toHaveTextContent("The license service isn't answering (500).");
     await user.click(within(failed).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(failed).not.toHaveTextContent("This part didn't load"));
   }

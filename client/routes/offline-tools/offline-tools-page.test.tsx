@@ -60,10 +60,13 @@ describe('releases', () => {
       expect(await table.findByText(text)).toBeInTheDocument();
     };
     await outcome(() => new Response('short'), 'graykey-5.14.2-online.bin was not saved');
-    await outcome(() => new Response('', { status: 503 }), /Received status code 503/);
+    await outcome(() => new Response('', { status: 503 }), /The license service isn't answering \(503\)\./);
     const login = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
     await outcome(login, /You may have to sign in again\. Reload the page\./);
-    await outcome(() => Promise.reject(new TypeError('fetch failed')), /The server can't be reached\./);
+    await outcome(
+      () => Promise.reject(new TypeError('fetch failed')),
+      /The license service isn't answering\./,
+    );
     const before = sent(portal, 'OfflineToolsReleasesQuery');
     await outcome(() => new Response('', { status: 410 }), /The file is no longer available\./);
     expect(sent(portal, 'OfflineToolsReleasesQuery')).toBe(before + 1);

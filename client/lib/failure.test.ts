@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { type Failure, reasonOf } from './failure.ts';
+
+const specified = 'Response not successful: Received status code';
+
+test.each<[Partial<Failure>, string]>([
+  [{ message: `${specified} 503`, status: 503 }, "The license service isn't answering (503)."],
+  [{ message: 'Failed to fetch', unreachable: true }, "The license service isn't answering."],
+  [{ message: `${specified} 404`, status: 404 }, 'The license service refused the request (404).'],
+  [
+    { message: 'Unexpected token', unreadable: true },
+    "The license service sent a response that can't be read.",
+  ],
+  [{ message: `${specified} 401`, status: 401, signInPage: true }, 'You may have to sign in again.'],
+  [{ message: 'Too many codes today' }, 'Too many codes today.'],
+])('%j is told as: %s', (failure, reason) => {
+  expect(reasonOf({ kind: 'error', message: '', ...failure })).toBe(reason);
+});
