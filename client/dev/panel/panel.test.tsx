@@ -63,7 +63,7 @@ describe('the bar', () => {
     );
     expect(names).toEqual([
       'Scenario online, mfa',
-      'Signed in as Priya Raman, owner',
+      'Signed in as Zoë Łódź 李, owner',
       expect.stringMatching(/^Clock Nov 21, 2025, \d+:46 [AP]M \S.*, frozen$/),
       'Faults 2',
     ]);
