@@ -31,7 +31,7 @@ export function isAlive(claims: Claims, atMs: number): boolean {
 }
 
 const maxPermissions = 500;
-const maxPermissionLength = 200;
+export const maxPermissionLength = 200;
 
 function isPermissions(value: unknown): value is string[] {
   return (

@@ -1,5 +1,6 @@
 export const roleNames = [
   'Administrator',
+  'Delegate',
   'Device manager',
   'Lead operator',
   'License owner',

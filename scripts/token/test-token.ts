@@ -1,4 +1,5 @@
 import type { Fixtures } from '#fixtures/fixtures.ts';
+import { maxPermissionLength } from '#mock-server/core/tokens.ts';
 import { parseWorld } from '#mock-server/core/world/parse-world.ts';
 import { readSecret } from '#mock-server/node/secret.ts';
 import { createTokens } from '#mock-server/node/tokens.ts';
@@ -18,13 +19,15 @@ function readTtl(text: string): number {
 
 const tokenOptions = {
   as: { type: 'string' },
+  permission: { type: 'string', multiple: true },
   ttl: { type: 'string' },
   expired: { type: 'boolean', default: false },
 } as const;
 
-export const tokenOptionLines = `  --as IDENTITY  identity of the token: owner, viewer, admin, device, email or service
-  --ttl TIME     lifetime, for example 90s, 10m or 2h; default and maximum: 12h
-  --expired      print an expired token`;
+export const tokenOptionLines = `  --as IDENTITY      identity of the token: owner, viewer, admin, delegate, device, email or service
+  --permission TEXT  replaces the identity's permissions, for example perform:advanced_actions; repeatable
+  --ttl TIME         lifetime, for example 90s, 10m or 2h; default and maximum: 12h
+  --expired          print an expired token`;
 
 export type TokenSource = {
   /** The command as people type it. */
@@ -37,7 +40,7 @@ export type TokenSource = {
 /** Valid for 12 hours by default. @throws UsageError for an invalid option, or if the server's secret isn't known */
 export function testToken(args: readonly string[], { command, fixtures, secretFile }: TokenSource): string {
   const usage = `Prints a signed test token for the mock API.\n\nUsage: ${command} --as IDENTITY [options]\n${tokenOptionLines}`;
-  const { as, ttl, expired } = readOptions(usage, {
+  const { as, permission, ttl, expired } = readOptions(usage, {
     args: [...args],
     options: tokenOptions,
   }).values;
@@ -49,6 +52,9 @@ export function testToken(args: readonly string[], { command, fixtures, secretFi
   if (!parsed.ok) throw new UsageError(parsed.error.message);
   const identity = parsed.value.as === null ? undefined : identities.get(parsed.value.as);
   if (!identity) throw new UsageError(`No identity "${as}". Identities: ${names}`);
+  const unusable = permission?.find((text) => text === '' || text.length > maxPermissionLength);
+  if (unusable !== undefined)
+    throw new UsageError(`--permission "${unusable}" must have 1 to ${maxPermissionLength} characters.`);
   if (secretFile === null && !process.env.MOCK_SECRET)
     throw new UsageError(
       'The server stores no secret here. Set the same MOCK_SECRET for the server and this command, 32 characters or more.',
@@ -56,7 +62,9 @@ export function testToken(args: readonly string[], { command, fixtures, secretFi
   const lifeSeconds = ttl === undefined ? longestSeconds : readTtl(ttl);
   // Expired for a minute, more than the tolerated clock difference.
   const issuedAt = Date.now() - (expired ? (lifeSeconds + 60) * 1_000 : 0);
-  const { subject: sub, permissions } = identity;
   const secret = orUsageError(() => readSecret(secretFile));
-  return createTokens({ secret }).sign({ sub, permissions, lifeSeconds }, issuedAt);
+  return createTokens({ secret }).sign(
+    { sub: identity.subject, permissions: permission ?? identity.permissions, lifeSeconds },
+    issuedAt,
+  );
 }

@@ -26,6 +26,9 @@ function changedPermissions(sandbox: Sandbox, identity: Identity, accountId: str
   return change ? [...permissionsOfRoles(change.roleIds), ...directPermissions(identity)] : null;
 }
 
+const inAccount = (accountId: string, permission: string): string =>
+  permission.startsWith('account:') ? permission : `account:${accountId}:${permission}`;
+
 /** Qualified by account only where they differ. The same list each time without changes. */
 export function permissionsNow(
   sandbox: Sandbox,
@@ -35,9 +38,10 @@ export function permissionsNow(
   const changes = accounts.map(({ id }) => ({ id, changed: changedPermissions(sandbox, identity, id) }));
   if (changes.every(({ changed }) => changed === null)) return identity.permissions;
   if (changes.length === 1) return changes[0]?.changed ?? identity.permissions;
-  return changes.flatMap(({ id, changed }) =>
-    (changed ?? identity.permissions).map((permission) => `account:${id}:${permission}`),
+  const qualified = changes.flatMap(({ id, changed }) =>
+    (changed ?? identity.permissions).map((permission) => inAccount(id, permission)),
   );
+  return [...new Set(qualified)];
 }
 
 /** Removals take effect at once. */
@@ -49,10 +53,8 @@ export function stillGiven(
 ): readonly string[] {
   const now = changedPermissions(sandbox, identity, accountId);
   if (now === null) return permissions;
-  const prefix = `account:${accountId}:`;
-  return permissions.filter((permission) =>
-    now.includes(permission.startsWith(prefix) ? permission.slice(prefix.length) : permission),
-  );
+  const qualified = new Set(now.map((permission) => inAccount(accountId, permission)));
+  return permissions.filter((permission) => qualified.has(inAccount(accountId, permission)));
 }
 
 export function isSuspendedIn({ changes }: Sandbox, userId: string, accountId: string): boolean {
