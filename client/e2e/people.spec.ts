@@ -7,7 +7,7 @@ test('by keyboard alone a person is found, given other roles and suspended, and 
   page,
 }) => {
   await openWorld(page, '/users', { scenario: 'fleet', as: 'admin' });
-  await expect(page.getByText('23 people. 2 invitations bounced.')).toBeVisible();
+  await expect(page.getByText('24 people. 2 invitations bounced.')).toBeVisible();
   await page.getByRole('heading', { level: 1 }).focus();
   await tabTo(page, 'Search name or email');
   await page.keyboard.type('raman');

@@ -6,7 +6,7 @@ import { ChangedAtOnce, isSessionId, type OpenedWorld, startSandbox } from '#moc
 import { type Kept, StoreUnavailable } from '#mock-server/core/store.ts';
 import type { Parsed } from '#mock-server/core/world/world-error.ts';
 import type { Mock } from '#mock-server/create-mock.ts';
-import { operationNames } from '#schema/operations.generated.ts';
+import { faultTargets } from '#schema/world/fault-targets.ts';
 import { fasTrakPage, fasTrakPagePolicy, fasTrakVisit } from './fastrak-page.ts';
 import { issueToken } from './issue-token.ts';
 import { mailsOf } from './mails.ts';
@@ -131,7 +131,7 @@ export function createControl({ mock, log, graphiql, stories }: ControlOptions):
     'GET world': (asked) => inWorld(asked, worldOf),
     'GET scenarios': () => json(scenarioList(worlds().fixtures)),
     'GET identities': () => json(identityList(worlds().fixtures)),
-    'GET operations': () => json(operationNames),
+    'GET operations': () => json(faultTargets),
     'GET states': async () => json(await stateList()),
     'GET stories': async () => json(storyList((await stories?.()) ?? builtInStories())),
     'GET fastrak': (asked) =>

@@ -58,7 +58,7 @@ export function FaultsMenu({
   const [target, setTarget] = useState(usual);
   const faults = currentWorld().fault?.split(',') ?? [];
   const here = operationsOfPage(sandbox.requests).filter((operation) => operations.includes(operation));
-  const more = operations.filter((operation) => !here.includes(operation));
+  const more = operations.filter((operation) => operation !== '*' && !here.includes(operation));
 
   const appliedOf = (fault: string) => sandbox.faults.find((each) => each.fault === fault)?.applied ?? 0;
   const without = (fault: string) => faults.filter((each) => each !== fault);
@@ -109,7 +109,6 @@ export function FaultsMenu({
           {more.map((operation) => (
             <option key={operation}>{operation}</option>
           ))}
-          <option>polymorphictypes</option>
         </optgroup>
       </NativeSelect>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a flex container in every browser */}

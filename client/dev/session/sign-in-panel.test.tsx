@@ -23,6 +23,7 @@ test('there is one button for each identity with its kind, people first', async 
   const card = screen.getByRole('region', { name: 'Sign in as' });
   const buttons = await within(card).findAllByRole('button');
   expect(buttons.map((button) => button.textContent)).toEqual([
+    expect.stringMatching(/^Delegate.*User$/),
     expect.stringMatching(/^Owner.*User$/),
     expect.stringMatching(/^Viewer.*User$/),
     expect.stringMatching(/^Administrator.*User$/),

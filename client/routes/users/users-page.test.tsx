@@ -10,9 +10,9 @@ const cellsOf = (name: string, index: number) =>
 describe('the people of an account', () => {
   test('are listed as the address says, and a person leads back to the same list', async () => {
     const { user, address, router } = await openPortal('/users?status=suspended&scenario=fleet&as=admin');
-    const sentence = await screen.findByText('23 people. 2 invitations bounced.');
+    const sentence = await screen.findByText('24 people. 2 invitations bounced.');
     expect(sentence.closest('p, div')?.querySelector('[data-tone]')).toHaveAttribute('data-tone', 'warning');
-    expect(await screen.findByText('1 of 23 people')).toBeVisible();
+    expect(await screen.findByText('1 of 24 people')).toBeVisible();
     expect(screen.getByRole('table', { name: 'People' })).toHaveTextContent('Suspended');
 
     await router.navigate('/users?status=active&sort=-email');

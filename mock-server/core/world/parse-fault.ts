@@ -1,13 +1,11 @@
 import { editDistance, nearestName } from '#fixtures/nearest-name.ts';
-import type { FaultTarget } from '#mock-server/contract/world-link.ts';
 import type { Fault, FaultKind, FaultWhen } from '#mock-server/contract/world-spec.ts';
-import { operationNames } from '#schema/operations.generated.ts';
 import { allowedFor, faultForm, faultKindIds, faultKindOf } from '#schema/world/fault-kinds.ts';
+import { faultTargets } from '#schema/world/fault-targets.ts';
 import { writeFault } from '#schema/world/write-fault.ts';
 import { decode, quote, refuse, unknownValue, wrongForm } from './world-error.ts';
 
 const forms = faultKindIds.map(faultForm);
-const faultTargets: readonly FaultTarget[] = ['*', 'polymorphictypes', ...operationNames];
 
 /** The words of `MainMenuIsOfflineQuery` are main, menu, is, offline. */
 const stemOf = (name: string): string => name.replace(/(query|mutation)$/i, '');
