@@ -52,11 +52,13 @@ export function createMock(options: MockOptions = {}): Mock {
   const worlds = createWorlds(typeof fixtures === 'function' ? fixtures : () => fixtures);
   expectDefaultWorld(world, worlds().fixtures);
   const sandboxes = createSandboxes(store, worlds, world, now);
+  const pageLoads = createPageLoads(now);
   const schema = createSchema();
   const respond = createRespond({
     worlds,
     sandboxes,
     store,
+    pageLoads,
     schema,
     graphql: createGraphql(schema, report),
     authenticate: createAuthenticate(tokens),
@@ -69,7 +71,7 @@ export function createMock(options: MockOptions = {}): Mock {
     tokens,
     store,
     sandboxes,
-    pageLoads: createPageLoads(),
+    pageLoads,
     now,
     respond,
     fetch: async (request) => toResponse(await respond(request)),

@@ -1,9 +1,10 @@
 import { createStaticHandler, createStaticRouter, matchRoutes, type RouteObject } from 'react-router-dom';
+import type { MockParts } from '#client/browser/environment.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
 import { createGuards } from './guards.ts';
 import { arrivalPath, isFramed } from './home-path.ts';
-import { frameRouteId, type PortalRouter, portalRoutes } from './router.tsx';
+import { frameRouteId, type PortalRouter, portalRoutes, withMockParameters } from './router.tsx';
 
 // Loaders don't run on the host, so these guards are never called.
 const { dataRoutes: routes } = createStaticHandler(
@@ -26,7 +27,7 @@ export async function loadHostPages(): Promise<void> {
   await Promise.all(pages.filter(isRendered).map(loadPage));
 }
 
-type PageAddress = { pathname: string; search: string; session: Session };
+type PageAddress = { pathname: string; search: string; session: Session; mockParts: MockParts };
 
 /** `hasPage` is whether the host can render the page, not only the frame. */
 export type HostRouter = { router: PortalRouter; hasPage: boolean };
@@ -36,6 +37,7 @@ export async function createHostRouter({
   pathname,
   search,
   session,
+  mockParts,
 }: PageAddress): Promise<HostRouter | null> {
   const location = { pathname, search, hash: '', state: null, key: 'default' };
   const matches = matchRoutes(routes, location) ?? [];
@@ -53,7 +55,7 @@ export async function createHostRouter({
     loaderHeaders: {},
     actionHeaders: {},
   });
-  return { router, hasPage: route !== undefined && isRendered(route) };
+  return { router: withMockParameters(router, mockParts), hasPage: route !== undefined && isRendered(route) };
 }
 
 /**

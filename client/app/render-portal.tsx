@@ -9,7 +9,7 @@ import { renderedFor } from '#client/session/session.ts';
 import { sessionEnded } from '#client/session/session-store.ts';
 import { createAccountClients } from './account-clients.ts';
 import { Portal } from './portal.tsx';
-import { createPortalRouter, type PortalRouter } from './router.tsx';
+import { createPortalRouter, type PortalRouter, withMockParameters } from './router.tsx';
 import type { Start } from './start.ts';
 
 /** A page rendered for another time zone can't be hydrated, but its data is still used. */
@@ -37,7 +37,7 @@ export async function renderPortal(container: HTMLElement, start: Start): Promis
   await yieldToMain();
   const clients = createAccountClients(start, possibleTypes, sessionEnded);
   const client = clients.current();
-  const router = createPortalRouter(clients);
+  const router = withMockParameters(createPortalRouter(clients), start.mockParts);
   const portal = (hydration: Hydration) => (
     <StrictMode>
       <Portal start={start} clients={clients} router={router} hydration={hydration} />

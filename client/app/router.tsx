@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
 } from 'react-router-dom';
+import type { MockParts } from '#client/browser/environment.ts';
 import { destination } from '#client/browser/missing-code.ts';
 import { paths } from '#client/lib/paths.ts';
 import { hasRoutesInHash } from '#client/lib/routes-in-hash.ts';
@@ -76,6 +77,15 @@ export function portalRoutes(guards: Guards, openPage: OpenPage): RouteObject[] 
 }
 
 export type PortalRouter = ReturnType<typeof createBrowserRouter>;
+
+/** Keeps the parameters of mock mode in links and in the URL, on the host and in the browser. */
+export function withMockParameters(router: PortalRouter, { linkUrl, correctUrl }: MockParts): PortalRouter {
+  const { createHref } = router;
+  if (linkUrl) router.createHref = (location) => linkUrl(createHref(location));
+  // Navigation doesn't use `createHref`.
+  if (correctUrl) router.subscribe(correctUrl);
+  return router;
+}
 
 type CreateRouter = (
   routes: RouteObject[],

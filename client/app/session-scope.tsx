@@ -4,7 +4,6 @@ import { RouterProvider } from 'react-router-dom';
 import { rememberAccount } from '#client/browser/last-account.ts';
 import { noteReload } from '#client/browser/missing-code.ts';
 import { paths } from '#client/lib/paths.ts';
-import { hasRoutesInHash } from '#client/lib/routes-in-hash.ts';
 import { onLogoutMarker } from '#client/session/session-store.ts';
 import { useMaybeSession } from '#client/session/use-session.ts';
 import type { AccountClients } from './account-clients.ts';
@@ -43,9 +42,13 @@ function AccountPage({ clients, router }: Scope): ReactNode {
 }
 
 /** Loads the root path, which reads the session from the cookies. Back returns to this page. */
-function startAgain(): void {
+function startAgain({ createHref, state }: PortalRouter): void {
   noteReload();
-  history.pushState(null, '', `${hasRoutesInHash ? '#' : ''}/?logout=`);
+  history.pushState(
+    null,
+    '',
+    createHref({ ...state.location, pathname: paths.home, search: '?logout=', hash: '' }),
+  );
   location.reload();
 }
 
@@ -54,7 +57,7 @@ function useLogoutElsewhere(router: PortalRouter): void {
   useEffect(
     () =>
       onLogoutMarker((value) => {
-        if (value === null) return startAgain();
+        if (value === null) return startAgain(router);
         // Like encodeURIComponent, which throws for unpaired surrogates.
         const marker = new URLSearchParams({ logout: value }).toString().replaceAll('+', '%20');
         void router.navigate(`/?${marker}`, { replace: true });

@@ -8,6 +8,10 @@ export type MockParts = {
   Panel?: ComponentType;
   /** Maps an external URL to the page to open instead. */
   outboundUrl?: (address: string) => string;
+  /** Adds the parameters of mock mode to a link of the portal. */
+  linkUrl?: (href: string) => string;
+  /** Adds them to the URL after a navigation. */
+  correctUrl?: () => void;
 };
 
 /** What every component can use. It is the same from the start of the page to its end. */

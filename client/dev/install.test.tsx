@@ -10,7 +10,6 @@ const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', m
 let mock: TestControl;
 const send = vi.fn<typeof fetch>();
 let onWindow: MockInstance<typeof window.addEventListener>;
-let onDocument: MockInstance<typeof document.addEventListener>;
 
 /** The requests of every page so far. */
 const sentTo = (path: string) =>
@@ -29,14 +28,12 @@ const here = () => location.pathname + location.search + location.hash;
 
 function leavePage() {
   for (const [type, listener] of onWindow.mock.calls) window.removeEventListener(type, listener);
-  for (const [type, listener] of onDocument.mock.calls) document.removeEventListener(type, listener, true);
-  // The page wrapped these functions.
-  Reflect.deleteProperty(window.history, 'pushState');
-  Reflect.deleteProperty(window.history, 'replaceState');
 }
 
 /** A page of the tab, or of a duplicate of it, which begins while the first page is still there. */
-async function open(address: string, { inDuplicate = false } = {}) {
+type Page = { inDuplicate?: boolean; block?: HTMLElement };
+
+async function open(address: string, { inDuplicate = false, block }: Page = {}) {
   if (!inDuplicate) window.dispatchEvent(new PageTransitionEvent('pagehide'));
   leavePage();
   window.history.replaceState(null, '', address);
@@ -48,7 +45,7 @@ async function open(address: string, { inDuplicate = false } = {}) {
     import('./world/go.ts'),
   ]);
   const root = document.createElement('div');
-  document.body.replaceChildren(root);
+  document.body.replaceChildren(root, ...(block ? [block] : []));
   const installed = await act(() => install(root, config));
   const worldOfNextRequest = async () => {
     await installed?.fetch('/api/polymorphictypes');
@@ -59,7 +56,6 @@ async function open(address: string, { inDuplicate = false } = {}) {
 
 beforeEach(() => {
   onWindow = vi.spyOn(window, 'addEventListener');
-  onDocument = vi.spyOn(document, 'addEventListener');
   vi.useFakeTimers({ now, toFake: ['Date'] });
   mock = createTestControl();
   send.mockReset().mockImplementation(mock.fetch);
@@ -163,34 +159,23 @@ describe('the world', () => {
 });
 
 describe('the URL', () => {
-  test('keeps the world through in-app navigation', async () => {
-    await open('/dashboard?scenario=offline,mfa&now=+30d');
-    window.history.pushState(null, '', '/devices?sort=name#top');
-    expect(here()).toBe('/devices?sort=name&scenario=offline,mfa&now=+30d#top');
-    window.history.replaceState(null, '', '/devices');
-    expect(here()).toBe('/devices?scenario=offline,mfa&now=+30d');
-    window.history.replaceState({ key: 1 }, '');
-    expect(here()).toBe('/devices?scenario=offline,mfa&now=+30d');
+  test('gets the world back after a navigation, and each link has it', async () => {
+    const { installed } = await open('/dashboard?scenario=offline,mfa&now=+30d');
+    const world = 'scenario=offline,mfa&now=+30d';
+    window.history.pushState({ key: 1 }, '', '/devices?sort=name#top');
+    installed?.mockParts.correctUrl?.();
+    expect([here(), window.history.state]).toEqual([`/devices?sort=name&${world}#top`, { key: 1 }]);
+    const links = ['/devices?sort=name#top', '/users', '#/users'].map((href) =>
+      installed?.mockParts.linkUrl?.(href),
+    );
+    expect(links).toEqual([`/devices?sort=name&${world}#top`, `/users?${world}`, `?${world}#/users`]);
   });
 
-  test("of a link about to be opened gets the world, for a new tab; of another site's it doesn't", async () => {
-    await open('/dashboard?scenario=mfa');
-    const hrefAfter = (type: string, href: string) => {
-      const link = document.body.appendChild(document.createElement('a'));
-      link.href = href;
-      link.appendChild(document.createElement('span')).dispatchEvent(new Event(type, { bubbles: true }));
-      return link.getAttribute('href');
-    };
-    for (const type of ['pointerdown', 'keydown', 'contextmenu'])
-      expect(hrefAfter(type, '/devices?sort=name')).toBe('/devices?sort=name&scenario=mfa');
-    for (const href of ['https://elsewhere.example/', '/devices?scenario=offline'])
-      expect(hrefAfter('pointerdown', href)).toBe(href);
-  });
-
-  test('without a world stays as it is', async () => {
-    await open('/dashboard?sort=name');
+  test('and links without a world stay as they are', async () => {
+    const { installed } = await open('/dashboard?sort=name');
     window.history.pushState(null, '', '/devices');
-    expect(here()).toBe('/devices');
+    installed?.mockParts.correctUrl?.();
+    expect([here(), installed?.mockParts.linkUrl?.('/devices')]).toEqual(['/devices', '/devices']);
   });
 });
 
@@ -222,7 +207,7 @@ describe('as', () => {
 
   test('leaves the URL on logging out, also that of older pages, and the rest of the world stays', async () => {
     const { signOut, worldOfNextRequest } = await open('/dashboard?scenario=mfa&as=owner');
-    window.history.pushState(null, '', '/devices');
+    window.history.pushState(null, '', '/devices?scenario=mfa&as=owner');
     signOut();
     expect(here()).toBe('/devices?scenario=mfa');
     expect(await worldOfNextRequest()).toBe('scenario=mfa');
@@ -245,6 +230,15 @@ describe('as', () => {
     const { get } = await open('/dashboard?as=owner');
     expect(get()?.subject.id).toBe('owner');
     expect(sentTo('/__mock/token')).toHaveLength(2);
+  });
+
+  test('is signed in though another tab writes its cookies at the same moment, and leaves those cookies', async () => {
+    const setCookie = vi.spyOn(document, 'cookie', 'set');
+    setCookie.mockImplementationOnce(() => otherTab.signIn('viewer'));
+    const { get } = await open('/dashboard?as=owner');
+    setCookie.mockRestore();
+    expect(get()?.subject.id).toBe('owner');
+    expect(document.cookie).toContain('jwt=');
   });
 
   test('that cannot be kept ends in a sentence', async () => {
@@ -278,6 +272,82 @@ const otherTab = {
     );
   },
 };
+
+/** Writes the mock's responses into the page as the host does. */
+async function bringData(query: string) {
+  const json = async (path: string, init?: RequestInit) => (await mock.fetch(path, init)).json();
+  const headers = { 'content-type': 'application/json' };
+  const [, as] = /as=(\w+)/.exec(query) ?? [];
+  const world = await json(`/__mock/world?${query}`);
+  const issued = await json(`/__mock/token?${query}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ as }),
+  });
+  const block = document.createElement('script');
+  Object.assign(block, { type: 'application/json', id: 'mock-page' });
+  block.textContent = JSON.stringify({ page: 'page-1', opening: { ...issued, world } });
+  return { block, world, token: issued.token };
+}
+
+describe('a page that brings its data along', () => {
+  const query = 'scenario=two-accounts&as=owner';
+  const controlRequests = () => [...sentTo('/__mock/world'), ...sentTo('/__mock/token')];
+
+  test('needs no request in a new tab, and leaves everything as after the two requests', async () => {
+    await open(`/dashboard?${query}`);
+    const stored = { cookie: document.cookie, keys: Object.keys(sessionStorage).sort() };
+    sessionStorage.clear();
+    otherTab.signOut();
+    send.mockClear();
+    const { token, block } = await bringData(query);
+    const { get, installed, worldOfNextRequest } = await open(`/dashboard?${query}`, { block });
+    expect(controlRequests()).toEqual([]);
+    expect(get()).toMatchObject({ token, subject: { id: 'owner' }, accountStored: true });
+    expect(installed?.renderedIsCurrent).toBe(true);
+    expect(document.querySelector('#mock-page')).toBeNull();
+    const cookies = document.cookie.split('; ').map((pair) => pair.split('=')[0]);
+    expect(cookies).toEqual(stored.cookie.split('; ').map((pair) => pair.split('=')[0]));
+    expect(Object.keys(sessionStorage).sort()).toEqual(stored.keys);
+    expect(await worldOfNextRequest()).toBe(query);
+    await open(`/devices?${query}`);
+    expect([sentTo('/__mock/world').length, sentTo('/__mock/token').length]).toEqual([1, 0]);
+  });
+
+  test('names itself to the API until the first response', async () => {
+    const { block } = await bringData(query);
+    const { installed } = await open(`/dashboard?${query}`, { block });
+    for (const _ of [1, 2]) await installed?.fetch('/api/polymorphictypes');
+    const pages = sentTo('/api/polymorphictypes').map(({ headers }) => headers['x-mock-page']);
+    expect(pages).toEqual(['page-1', undefined]);
+  });
+
+  test("has the world's time plus the time since its response began, unless the clock is frozen", async () => {
+    vi.spyOn(performance, 'now').mockReturnValue(7_500);
+    const navigation = { responseStart: 500 } as PerformanceNavigationTiming;
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigation]);
+    const moving = await bringData('as=owner&now=+30d');
+    const { clock } = await open('/dashboard?as=owner&now=+30d', moving);
+    expect(clock.now()).toBe(Date.parse(moving.world.now) + 7_000);
+    sessionStorage.clear();
+    const frozen = await bringData('as=owner&now=+30d,frozen');
+    const { clock: stopped } = await open('/dashboard?as=owner&now=+30d,frozen', frozen);
+    expect(stopped.now()).toBe(Date.parse(frozen.world.now));
+  });
+
+  test.each([
+    ['a reload', '', true],
+    ["another tab's sandbox", '#session=forkforkforkforkforkfo', false],
+    ['shared changes', '#sandbox=', false],
+    ['a story', '&story=tour', false],
+  ])('is not used for %s, which asks the mock', async (_what, suffix, isReload) => {
+    if (isReload) await open(`/dashboard?${query}`);
+    const { block } = await bringData(query);
+    send.mockClear();
+    await open(`/dashboard?${query}${suffix}`, { block });
+    expect(sentTo('/__mock/world')).toHaveLength(1);
+  });
+});
 
 describe('a tab whose URL says as', () => {
   test('is who it says though another tab signs someone else in, and leaves those cookies alone', async () => {

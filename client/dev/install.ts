@@ -7,17 +7,18 @@ import { forgetSession, sessionStore, shareSession } from '#client/session/sessi
 import { formatSubject } from '#schema/claims/subject.ts';
 import { nobody } from '#schema/world/nobody.ts';
 import { LazyPanel } from './lazy-panel.tsx';
+import { msSinceResponse, type PageBlock, takePageBlock } from './session/page-block.ts';
 import { forgetSignIn, hasSignedOut, recordSignOut, rememberToken, sessionAs } from './session/sign-in-as.ts';
 import { SignInPanel } from './session/sign-in-panel.tsx';
-import { followPages, tabSession, worldHasChanged } from './session/tab-session.ts';
-import { control, type ResolvedWorld, WorldRefused } from './world/control.ts';
+import { followPages, isNewTab, tabSession, worldHasChanged } from './session/tab-session.ts';
+import { control, type IssuedToken, type ResolvedWorld, WorldRefused } from './world/control.ts';
 import { go } from './world/go.ts';
 import { inPageApi, isBare, isGallery, outboundUrl } from './world/portal-url.ts';
 import { RefusalPage } from './world/refusal-page.tsx';
 import { chosenAccount, thisWorld } from './world/this-world.ts';
-import { worldFetch } from './world/traffic.ts';
+import { identifyPage, worldFetch } from './world/traffic.ts';
 import { sessionFragment, sharedFragment } from './world/world.ts';
-import { keepWorldInUrl } from './world/world-in-url.ts';
+import { correctUrl, keepWorldInUrl, linkUrl, setInUrl } from './world/world-in-url.ts';
 
 type Installed = Pick<Environment, 'fetch' | 'mockParts'> & {
   /** True if this tab's sandbox has no changes yet, so the host rendered the same data. */
@@ -25,11 +26,11 @@ type Installed = Pick<Environment, 'fetch' | 'mockParts'> & {
 };
 
 /** Until someone signs in here, such as with the link of a mail. */
-function startSignedOut(set: ReturnType<typeof keepWorldInUrl>): void {
+function startSignedOut(): void {
   sessionStore.start(null);
   const stop = sessionStore.subscribe(() => {
     stop();
-    set('as', null);
+    setInUrl('as', null);
     shareSession();
   });
 }
@@ -44,8 +45,8 @@ function currentSubject(): string | null {
  * Switching accounts changes `account`. Logging out, or in as someone else, removes `as` and `account`; from then on
  * the tab shares its session with the other tabs.
  */
-async function startAs(identity: string, world: ResolvedWorld, set: ReturnType<typeof keepWorldInUrl>) {
-  sessionStore.start(await sessionAs(identity, world));
+async function startAs(identity: string, world: ResolvedWorld, issued?: IssuedToken) {
+  sessionStore.start(await sessionAs(identity, world, issued));
   const subject = currentSubject();
   const stop = sessionStore.subscribe(() => {
     const current = currentSubject();
@@ -53,12 +54,12 @@ async function startAs(identity: string, world: ResolvedWorld, set: ReturnType<t
     if (current === null && sessionStore.ended()) return forgetSignIn();
     if (current === subject) {
       rememberToken();
-      return set('account', chosenAccount());
+      return setInUrl('account', chosenAccount());
     }
     stop();
     recordSignOut();
-    set('as', null);
-    set('account', null);
+    setInUrl('as', null);
+    setInUrl('account', null);
     shareSession();
   });
   // Back after logging out restores a page from the back/forward cache, including its session.
@@ -98,30 +99,40 @@ function isOfAnotherPage(): boolean {
   return sharedFragment.test(location.hash) || sessionFragment.test(location.hash) || isGallery();
 }
 
+const opensStory = () => new URLSearchParams(location.search).has('story');
+
+/** The page's world and token, for the page of a new tab whose URL has no sandbox and no story. */
+function openingOf(block: PageBlock | null): PageBlock['opening'] {
+  return isNewTab() && !isOfAnotherPage() && !opensStory() ? block?.opening : undefined;
+}
+
 async function installWorld(root: HTMLElement, config: RuntimeConfig): Promise<Installed | null> {
   const isFirstVisit = isBare();
+  const block = takePageBlock();
+  const opening = openingOf(block);
   const session = await tabSession();
-  if (new URLSearchParams(location.search).has('story')) {
+  if (opensStory()) {
     const { openStory } = await import('./story/open-story.ts');
     if (await openStory(root)) return null;
   }
-  const world = await openWorld(session);
+  const world = opening?.world ?? (await openWorld(session));
+  if (block) identifyPage(block.page);
   // Runs now, because a refused page has no world to return to.
   followPages();
   thisWorld.init(world.world, session, Date.parse(world.start));
   if (world.frozen) clock.freeze(Date.parse(world.now));
-  else clock.shift(Date.parse(world.now));
-  const setParameter = keepWorldInUrl();
+  else clock.shift(Date.parse(world.now) + (opening ? msSinceResponse() : 0));
+  keepWorldInUrl();
   window.addEventListener('hashchange', () => {
     if (isOfAnotherPage()) go.reload();
   });
-  if (world.as === nobody) startSignedOut(setParameter);
+  if (world.as === nobody) startSignedOut();
   else if (world.as === null) sessionStore.start();
-  else await startAs(world.as, world, setParameter);
+  else await startAs(world.as, world, opening);
   if (isFirstVisit && inPageApi.current && sessionStore.get() === null) return showGallery(root, config);
   return {
     fetch: worldFetch,
-    mockParts: { SignInPanel, Panel: LazyPanel, outboundUrl },
+    mockParts: { SignInPanel, Panel: LazyPanel, outboundUrl, linkUrl, correctUrl },
     renderedIsCurrent: !world.changed,
   };
 }

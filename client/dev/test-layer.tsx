@@ -16,8 +16,6 @@ import { keepWorldInUrl } from './world/world-in-url.ts';
 
 export const session = 'layerlayerlayerlayer00';
 
-const { pushState, replaceState } = window.history;
-
 export const signInAs = (sub: string) => signIn({ token: testToken(testClaims({ sub })), user: testUser() });
 
 /** The bar at an address, in a page without the portal. Pages that it would load are calls of `go`. */
@@ -51,7 +49,6 @@ export function forgetLayer(): void {
   for (const notice of notices.get()) notices.dismiss(notice);
   sessionStorage.clear();
   localStorage.clear();
-  Object.assign(window.history, { pushState, replaceState });
   window.history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
 }

@@ -1,11 +1,12 @@
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
+import type { MockParts } from '#client/browser/environment.ts';
 import type { RuntimeConfig } from '#client/browser/runtime-config.ts';
 import type { Session } from '#client/session/session.ts';
 import { type ApiAddress, apiProxy } from './api-proxy.ts';
 import { readBuiltFiles } from './built-files.ts';
 import { createLimit } from './limit.ts';
 import { filesOf, readManifest } from './manifest.ts';
-import { pageEnd, pageStart } from './page-html.ts';
+import { type DataBlock, pageEnd, pageStart } from './page-html.ts';
 import { isFilePath, passwordPage, wrongMethod } from './page-urls.ts';
 import type { PageRequest } from './render-page.tsx';
 import { pagePolicy, securityHeaders } from './security-headers.ts';
@@ -19,6 +20,9 @@ export type ApiAccess = Pick<PageRequest, 'config' | 'fetch'> & {
   now?: number;
   /** The session that the portal will start with in the browser; by default, the session in the cookies. */
   sessionFor?(fromCookies: Session | null): Session | null;
+  mockParts?: MockParts;
+  /** Data for a page with a session, whether or not it is rendered. */
+  block?: DataBlock;
 };
 
 export type HostOptions = {
@@ -131,16 +135,16 @@ export function createHost(options: HostOptions): Express {
       const { pageFile, readSession, renderPage, timeZoneOf } = await import('./visitor.ts');
       // Node.js decodes headers as Latin-1, browsers decode cookies as UTF-8.
       const cookie = Buffer.from(request.headers.cookie ?? '', 'latin1').toString();
-      const reach = cookie && patienceMs > 0 ? (apiAccess?.(request) ?? null) : null;
+      const reach = apiAccess?.(request) ?? null;
       const now = reach?.now ?? Date.now();
       const fromCookies = readSession(cookie);
       const session = reach?.sessionFor ? reach.sessionFor(fromCookies) : fromCookies;
       const file = await pageFile(pathname, session);
       const timeZone = timeZoneOf(cookie, session);
       const rendered = async () => {
-        if (!session || !reach) return null;
+        if (!session || !reach || patienceMs === 0) return null;
         const page = { patienceMs, session, pathname, search, now, timeZone, readTypes };
-        return renderPage({ ...reach, ...page, fetch: toApi(reach.fetch) });
+        return renderPage({ mockParts: {}, ...reach, ...page, fetch: toApi(reach.fetch) });
       };
       response
         // Data read with a visitor's cookies is private to that visitor.
@@ -149,6 +153,7 @@ export function createHost(options: HostOptions): Express {
       await sendPage(request, response, {
         start: pageStart(template, {
           config,
+          block: (session && reach?.block) ?? null,
           nonce,
           files: file ? filesOf(manifest, [file]) : [],
           readStyles,

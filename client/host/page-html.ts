@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '#client/browser/runtime-config.ts';
-import { type FrameData, frameDataId } from '#client/lib/frame-data.ts';
+import { frameDataId } from '#client/lib/frame-data.ts';
 import type { RenderedPage } from './render-page.tsx';
 import type { Template } from './template.ts';
 
@@ -7,8 +7,10 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A JSON data block; `<` is escaped so that no value can close it. */
-function dataBlock(id: string, value: RuntimeConfig | FrameData): string {
+export type DataBlock = { id: string; value: unknown };
+
+/** As JSON; `<` is escaped so that no value can close it. */
+function dataBlock({ id, value }: DataBlock): string {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${id}">${json}</script>`;
 }
@@ -34,18 +36,21 @@ const barStyles = ':root{--portal-foot:2.5rem}@media(max-width:61.99em){:root{--
 
 type Page = {
   config: RuntimeConfig;
+  /** Null for none. */
+  block: DataBlock | null;
   nonce: string;
   /** Scripts and style sheets of this page, in addition to those of every page. */
   files: readonly string[];
   readStyles(files: readonly string[]): string;
 };
 
-export function pageStart(template: Template, { config, nonce, files, readStyles }: Page): string {
+export function pageStart(template: Template, { config, block, nonce, files, readStyles }: Page): string {
   const { start } = template;
   const isStyle = (file: string) => file.endsWith('.css');
   const styles = [...new Set([...template.styles, ...files.filter(isStyle)])];
   const head = [
-    dataBlock('runtime-config', config),
+    dataBlock({ id: 'runtime-config', value: config }),
+    block ? dataBlock(block) : '',
     preloadTypes(config),
     ...files.filter((file) => !isStyle(file) && !start.includes(`/${file}"`)).map(preload),
     `<style nonce="${nonce}">${readStyles(styles)}${config.mock ? barStyles : ''}</style>`,
@@ -59,5 +64,5 @@ export function pageStart(template: Template, { config, nonce, files, readStyles
 export function pageEnd({ end }: Template, rendered: RenderedPage | null): string {
   if (!rendered) return end;
   // After the root element, because the browser only reads it after the document has loaded.
-  return `${rendered.html}${end.replace('</body>', () => `${dataBlock(frameDataId, rendered.data)}</body>`)}`;
+  return `${rendered.html}${end.replace('</body>', () => `${dataBlock({ id: frameDataId, value: rendered.data })}</body>`)}`;
 }

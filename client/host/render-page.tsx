@@ -9,6 +9,7 @@ import { Portal } from '#client/app/portal.tsx';
 import type { PortalRouter } from '#client/app/router.tsx';
 import type { Start } from '#client/app/start.ts';
 import { clock } from '#client/browser/clock.ts';
+import type { MockParts } from '#client/browser/environment.ts';
 import type { RuntimeConfig } from '#client/browser/runtime-config.ts';
 import { setVisitorTimeZone } from '#client/browser/time-zone.ts';
 import type { PossibleTypes } from '#client/graphql/possible-types.ts';
@@ -23,6 +24,7 @@ export type PageRequest = {
   /** The API's absolute URLs as seen from the host. */
   config: RuntimeConfig;
   fetch: typeof fetch;
+  mockParts: MockParts;
   readTypes: TypesReader;
   /** The timeout of a request, ms. The browser sends the request again. */
   patienceMs: number;
@@ -108,7 +110,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
     const start: Start = {
       config,
       fetch: request.fetch,
-      mockParts: {},
+      mockParts: request.mockParts,
       session: { get: () => session, subscribe: () => () => {} },
       rendered: null,
       types: readTypes(config.apiBaseUrl, request.fetch),

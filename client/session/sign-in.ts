@@ -25,13 +25,10 @@ function refuse(reason: Refusal['reason'], message: string): Refusal {
   return { ok: false, reason, message };
 }
 
-/** Stores nothing if it is invalid. Never throws. */
-export function storeSignIn({
-  token,
-  user,
-  accountId,
-  expires,
-}: SignIn): { ok: true; session: Session } | Refusal {
+type Stored = { ok: true; session: Session } | Refusal;
+
+/** For a tab that has its own session, whether or not the browser saves the cookies. Never throws. */
+export function writeSignIn({ token, user, accountId, expires }: SignIn): Stored {
   const claims = readToken(token);
   if (!claims.ok) return refuse('unreadable-token', `This token can't be used. ${claims.reason}`);
   const checked = checkUser(user);
@@ -41,13 +38,17 @@ export function storeSignIn({
   writeCookie('jwt', token, expires);
   writeCookie('user', writeUser(checked.value), expires);
   writeCookie('account', account.id, expires);
-  // Browsers that block a cookie, or find it too large, report no error, so this reads it back.
-  if (readSession(readCookies() ?? '')?.token !== token) {
-    removeSessionCookies();
-    return refuse(
-      'not-stored',
-      "Your browser didn't save the sign-in. Allow cookies for this site. If they are allowed, ask for a token with fewer permissions or accounts.",
-    );
-  }
   return { ok: true, session: openSession(token, claims.value, checked.value, account.id, log.warn) };
+}
+
+/** Stores nothing if it is invalid. Never throws. */
+export function storeSignIn(signIn: SignIn): Stored {
+  const result = writeSignIn(signIn);
+  // Browsers that block a cookie, or find it too large, report no error, so this reads it back.
+  if (!result.ok || readSession(readCookies() ?? '')?.token === signIn.token) return result;
+  removeSessionCookies();
+  return refuse(
+    'not-stored',
+    "Your browser didn't save the sign-in. Allow cookies for this site. If they are allowed, ask for a token with fewer permissions or accounts.",
+  );
 }

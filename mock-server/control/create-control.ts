@@ -92,16 +92,6 @@ export function createControl({ mock, log, graphiql, stories }: ControlOptions):
     return found === null || found === 'dropped' ? noSandbox() : answerIn(found.kept);
   }
 
-  /** A page of a tab begins here, so what the host asked for it belongs to the tab's log. */
-  async function worldOf(opened: OpenedWorld): Promise<Reply> {
-    const { session, sandbox } = opened;
-    const at = { key: sandbox.key, length: sandbox.changes.length };
-    if (session !== null)
-      for (const entry of mock.pageLoads.take(sandbox.query))
-        await store.append(session, at, { changes: [], entry, applied: [] });
-    return json(worldView(opened));
-  }
-
   async function putSession(session: string, body: unknown): Promise<Reply> {
     const checked = checkSession(mock, body);
     if (!checked.ok) return reply(checked);
@@ -128,7 +118,7 @@ export function createControl({ mock, log, graphiql, stories }: ControlOptions):
   const requests: Record<string, (asked: Asked, session: string) => Reply | Promise<Reply>> = {
     'GET health': () =>
       json({ status: 'ok', version, store: store.status, graphiql: graphiql !== undefined }),
-    'GET world': (asked) => inWorld(asked, worldOf),
+    'GET world': (asked) => inWorld(asked, (opened) => json(worldView(opened))),
     'GET scenarios': () => json(scenarioList(worlds().fixtures)),
     'GET identities': () => json(identityList(worlds().fixtures)),
     'GET operations': () => json(faultTargets),

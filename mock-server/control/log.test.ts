@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createMock } from '#mock-server/create-mock.ts';
 import { controlOf } from '#mock-server/testing/control.ts';
 import { ask, graphqlRequest, sessionId } from '#mock-server/testing/send-request.ts';
@@ -51,23 +51,66 @@ it('up to 2 kB of variables and 8 kB of a response are kept, of the last hundred
   expect(await entries()).toHaveLength(100);
 });
 
-it('what the host sent for a page is in the log of the tab that opens it, once', async () => {
-  const tab = { 'x-mock-session': sessionId(2) };
+describe('the page that the host rendered for a tab', () => {
   const page = 'scenario=mfa&as=owner';
-  const load = mock.pageLoads.begin(page);
-  for (const name of ['ToolbarLicenseInfoQuery', 'MainMenuIsOfflineQuery'])
-    await mock.respond(graphqlRequest(`query ${name} { myHardwareLicense { id } }`, { world: page }), load);
-  await control('GET', `world?${page}`);
-  await control('GET', 'world?scenario=offline&as=owner', undefined, { 'x-mock-session': sessionId(3) });
-  for (const _again of [1, 2]) await control('GET', `world?${page}`, undefined, tab);
-  const { body } = await control('GET', `session/${sessionId(2)}`);
-  expect(body.requests).toMatchObject([
-    { operation: 'ToolbarLicenseInfoQuery', status: 200, withPage: true },
-    {
-      operation: 'MainMenuIsOfflineQuery',
-      response: expect.stringContaining('license-7c21'),
-      withPage: true,
-    },
-  ]);
-  expect(body.requests).toHaveLength(2);
+  const began = Date.UTC(2026, 2, 1, 9);
+  let now = began;
+  const timed = createMock({ now: () => now });
+  const timedControl = controlOf(timed);
+
+  async function renderPage() {
+    now = began;
+    const load = timed.pageLoads.begin(now);
+    for (const name of ['ToolbarLicenseInfoQuery', 'MainMenuIsOfflineQuery'])
+      await timed.respond(
+        graphqlRequest(`query ${name} { myHardwareLicense { id } }`, { world: page }),
+        load,
+      );
+    return load.id;
+  }
+
+  async function openTab(tab: string, pageId: string) {
+    const headers = { 'x-mock-world': page, 'x-mock-session': tab };
+    const types = new Request('http://localhost/api/polymorphictypes', {
+      headers: { ...headers, 'x-mock-page': pageId },
+    });
+    expect((await timed.fetch(types)).status).toBe(200);
+    const { body: world } = await timedControl('GET', 'world', undefined, headers);
+    const { body } = await timedControl('GET', `session/${tab}`);
+    return { start: world.start, requests: body.requests };
+  }
+
+  it("hands its requests and its start to the tab's sandbox, ten seconds later too, and only once", async () => {
+    const id = await renderPage();
+    now += 10_000;
+    const first = await openTab(sessionId(2), id);
+    expect(first.start).toBe(new Date(began).toISOString());
+    expect(first.requests).toMatchObject([
+      { at: first.start, operation: 'ToolbarLicenseInfoQuery', withPage: true },
+      {
+        operation: 'MainMenuIsOfflineQuery',
+        response: expect.stringContaining('license-7c21'),
+        withPage: true,
+      },
+      { at: new Date(now).toISOString(), operation: 'polymorphictypes', withPage: false },
+    ]);
+    const second = await openTab(sessionId(3), id);
+    expect([second.start, second.requests.length]).toEqual([new Date(now).toISOString(), 1]);
+  });
+
+  it('leaves the start of a sandbox that is already there', async () => {
+    now = began - 60_000;
+    const tab = sessionId(4);
+    const { start } = await openTab(tab, 'of-another-instance');
+    const { start: again, requests } = await openTab(tab, await renderPage());
+    expect([start, again]).toEqual([new Date(began - 60_000).toISOString(), start]);
+    expect(requests.filter(({ withPage }: { withPage: boolean }) => withPage)).toHaveLength(2);
+  });
+
+  it('is forgotten after two minutes', async () => {
+    const id = await renderPage();
+    now += 121_000;
+    const { start, requests } = await openTab(sessionId(5), id);
+    expect([start, requests.length]).toEqual([new Date(now).toISOString(), 1]);
+  });
 });

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Reply } from '#mock-server/contract/wire.ts';
+import { base64Url } from '#schema/digest/base64-url.ts';
 import { maskResponse, maskVariables } from '#schema/secrets/mask-secrets.ts';
 import { firstCharacters } from '#schema/text/characters.ts';
 
@@ -46,29 +47,37 @@ export function loggedResponse(reply: Reply | null): string | null {
   return text;
 }
 
-/** What the host asked for one page. */
-export type PageLoad = Entry[];
-
-export type PageLoads = {
-  /** For a page that the host renders in this world. */
-  begin(query: string): PageLoad;
-  /** Of the oldest page of this world that no tab has asked for. */
-  take(query: string): PageLoad;
+/** The host's requests for one page. */
+export type PageLoad = {
+  /** The page hands it to the API as X-Mock-Page. */
+  readonly id: string;
+  /** When the world of the page started, ms. */
+  readonly startedAt: number;
+  readonly entries: Entry[];
 };
 
-/** The host doesn't know a tab's session; each page of a tab begins by asking the control API for its world. */
-export function createPageLoads(): PageLoads {
-  const loads = new LRUCache<string, PageLoad[]>({ max: 100, ttl: 30_000 });
+export type PageLoads = {
+  begin(startedAt: number): PageLoad;
+  /** Only once. Null for other IDs, such as those of another instance. */
+  take(id: string): PageLoad | null;
+};
+
+const pageLoadBounds = { max: 100, ttl: 2 * 60_000 };
+
+/** The host doesn't know a tab's session, so the tab's first request says which page it shows. */
+export function createPageLoads(now: () => number): PageLoads {
+  const loads = new LRUCache<string, PageLoad>({ ...pageLoadBounds, ttlResolution: 0, perf: { now } });
   return {
-    begin(query) {
-      const load: PageLoad = [];
-      loads.set(query, [...(loads.get(query) ?? []), load].slice(-10));
+    begin(startedAt) {
+      const id = base64Url(crypto.getRandomValues(new Uint8Array(16)));
+      const load = { id, startedAt, entries: [] };
+      loads.set(id, load);
       return load;
     },
-    take(query) {
-      const [first = [], ...others] = loads.get(query) ?? [];
-      loads.set(query, others);
-      return first;
+    take(id) {
+      const load = loads.get(id) ?? null;
+      loads.delete(id);
+      return load;
     },
   };
 }

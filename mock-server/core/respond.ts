@@ -6,7 +6,7 @@ import { limits } from './documents.ts';
 import { editAnswer, userErrorAnswer } from './edit-answer.ts';
 import { chooseFaults, chooseLatency, isEdit, isWaiting, strike } from './faults.ts';
 import { documentOf, type Graphql, type GraphqlBody, parseBody, polymorphicTypes } from './graphql.ts';
-import { type Entry, loggedResponse, loggedVariables, type PageLoad } from './log.ts';
+import { type Entry, loggedResponse, loggedVariables, type PageLoad, type PageLoads } from './log.ts';
 import { readJsonText } from './read-body.ts';
 import { commonHeaders, errorReply, failure, json, jsonText, wrongMethod } from './replies.ts';
 import { type Asks, ChangedAtOnce, isSessionId, type OpenedWorld, type Sandboxes } from './sandboxes.ts';
@@ -20,6 +20,7 @@ type Options = {
   worlds: () => Worlds;
   sandboxes: Sandboxes;
   store: SandboxStore;
+  pageLoads: PageLoads;
   schema: GraphQLSchema;
   graphql: Graphql;
   authenticate: Authenticate;
@@ -30,8 +31,8 @@ type Options = {
   observe(outcome: Pick<Entry, 'operation' | 'status' | 'ms' | 'fault'>, query: string): void;
 };
 
-/** @param page what the host asked for a page so far, where the host sends the request. */
-export type RespondForPage = (asked: Asked, page?: PageLoad) => Promise<Reply>;
+/** @param load the page that the host sends the request for. */
+export type RespondForPage = (asked: Asked, load?: PageLoad) => Promise<Reply>;
 
 function endpointOf(path: string): 'graphql' | 'polymorphictypes' | 'download' | null {
   if (path === '/api/graphql') return 'graphql';
@@ -67,7 +68,7 @@ function problemOf(error: unknown): Reply {
 
 /** The way of a request: its world, its sandbox, latency, a fault or the answer, the log. */
 export function createRespond(options: Options): RespondForPage {
-  const { worlds, sandboxes, store, schema, graphql, authenticate, tokens, observe } = options;
+  const { worlds, sandboxes, store, pageLoads, schema, graphql, authenticate, tokens, observe } = options;
   const types = JSON.stringify(polymorphicTypes(schema));
 
   /** @throws GraphQLError for credentials that aren't valid */
@@ -126,7 +127,7 @@ export function createRespond(options: Options): RespondForPage {
     return { ...asks, session: isHere ? session : null };
   }
 
-  return async function respond(asked, page) {
+  return async function respond(asked, load) {
     const url = new URL(asked.url);
     const endpoint = endpointOf(url.pathname);
     if (!endpoint) return plain(failure(404, 'NOT_FOUND', 'The API has nothing at this address.'));
@@ -148,10 +149,12 @@ export function createRespond(options: Options): RespondForPage {
     }
     const operation = body?.operation ?? endpoint;
 
+    // The page that the host rendered for this tab.
+    const page = session === null ? null : pageLoads.take(asked.headers.get('x-mock-page') ?? '');
     let opened: OpenedWorld;
     try {
       const within = endpoint === 'download' ? await linked(asks.value, url) : asks.value;
-      opened = await sandboxes.open(within, operation);
+      opened = await sandboxes.open(within, operation, page?.startedAt);
     } catch (error) {
       return plain(problemOf(error));
     }
@@ -169,6 +172,7 @@ export function createRespond(options: Options): RespondForPage {
       // Nothing waits for the log.
       store.append(opened.session, { key, length: changes.length }, added).catch(() => {});
     };
+    for (const entry of page?.entries ?? []) log(entry, []);
 
     const at = opened.time();
     const began = performance.now();
@@ -193,11 +197,11 @@ export function createRespond(options: Options): RespondForPage {
       const written = applied.map(({ kind }) => formatFaultKind(kind)).join() || null;
       const outcome = { operation, status: reply?.status ?? null, ms, fault: written };
       observe(outcome, opened.sandbox.query);
-      if (page || opened.session !== null) {
+      if (load || opened.session !== null) {
         const variables = body ? loggedVariables(body.variables) : null;
         const response = loggedResponse(reply);
-        const entry = { at, variables, response, withPage: page !== undefined, ...outcome };
-        page?.push(entry);
+        const entry = { at, variables, response, withPage: load !== undefined, ...outcome };
+        load?.entries.push(entry);
         log(entry, isCounted ? [] : applied);
       }
     }

@@ -30,8 +30,8 @@ export type OpenedWorld = {
 export type Sandboxes = {
   /** The header X-Mock-World wins over the address, the address over the server's own. */
   read(headers: Asked['headers'], search: string): Parsed<Asks>;
-  /** @throws StoreUnavailable, ChangedAtOnce */
-  open(asks: Asks, operation: string | null): Promise<OpenedWorld>;
+  /** A new sandbox starts at `startedAt` (ms), by default now. @throws StoreUnavailable, ChangedAtOnce */
+  open(asks: Asks, operation: string | null, startedAt?: number): Promise<OpenedWorld>;
   /** The world of an address without a session, as for a page that the host renders. */
   asLinked(search: string): Parsed<OpenedWorld>;
   /** Runs on a copy of the changes, again if others changed them meanwhile. @throws StoreUnavailable, ChangedAtOnce */
@@ -125,14 +125,15 @@ export function createSandboxes(
       return { ok: true, value: { world, query, session } };
     },
 
-    async open(asks, operation) {
+    async open(asks, operation, startedAt = now()) {
       const { query, session } = asks;
-      if (session === null) return enter(asks, startSandbox(query, now()), operation === null ? 0 : 1);
+      if (session === null) return enter(asks, startSandbox(query, startedAt), operation === null ? 0 : 1);
       for (let attempt = 0; attempt < maxMoves; attempt += 1) {
         const found = await store.open(session, operation);
         const before = found === 'dropped' ? null : found;
         if (before?.kept.world === query) return enter(asks, before.kept, before.call);
-        const kept = (before && moved(before.kept, asks, operation)) ?? startSandbox(query, now(), operation);
+        const kept =
+          (before && moved(before.kept, asks, operation)) ?? startSandbox(query, startedAt, operation);
         if (!(await store.put(session, kept, before?.kept ?? null))) continue;
         const call = operation === null ? 0 : (kept.calls.get(operation) ?? 1);
         return enter(asks, kept, call, found === 'dropped');

@@ -1,20 +1,22 @@
 import { rmSync } from 'node:fs';
 import request from 'supertest';
-import { describe, expect, it } from 'vitest';
-import { createHost } from '#client/host/host.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHost, type HostOptions } from '#client/host/host.ts';
 import { buildForTest } from '#client/host/test-visitors.ts';
 import { createTypesReader } from '#client/host/types-reader.ts';
 import { renderPage } from '#client/host/visitor.ts';
 import { readSession, type Session } from '#client/session/session.ts';
 import { createAppMock } from '#mock-server/app.ts';
 import { issueToken } from '#mock-server/control/issue-token.ts';
-import { createMockAccess } from './mock-access.ts';
+import { isGalleryRequest } from './gallery.ts';
+import { mockRenderAccess } from './mock-access.ts';
 
 const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', mock: true };
 const readTypes = createTypesReader();
 const page = { pathname: '/dashboard', patienceMs: 10_000, timeZone: 'UTC', readTypes };
-const mock = createAppMock({});
-const reach = createMockAccess(mock, config);
+const lines: string[] = [];
+const mock = createAppMock({ log: (line) => lines.push(line) });
+const reach = mockRenderAccess(mock, config);
 
 function cookiesIn(search: string, as: string): string {
   const opened = mock.sandboxes.asLinked(search);
@@ -30,6 +32,21 @@ function sessionIn(search: string, as: string): Session {
   return session;
 }
 
+let folder: string;
+beforeAll(() => {
+  folder = buildForTest();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function visit(url: string, cookie = '', options: Partial<HostOptions> = {}) {
+  const isPage = isGalleryRequest;
+  const host = createHost({ folder, config, patienceMs: 10_000, apiAccess: reach, isPage, ...options });
+  return request(host).get(url).set('cookie', cookie);
+}
+
+const rootIn = (html: string) => /<div id="root">(.*)<\/div>/s.exec(html)?.[1];
+const blockIn = (html: string) => JSON.parse(/ id="mock-page">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
+
 describe('a host with the mock in its process', () => {
   it.each([
     ['online', 'Software Updates', '340'],
@@ -43,15 +60,23 @@ describe('a host with the mock in its process', () => {
     const api = reach({ originalUrl: `/dashboard${search}` });
     const session = sessionIn(search, 'owner');
     expect(api?.sessionFor?.(session)?.subject.id).toBe('owner');
-    const frame = api && (await renderPage({ now: Date.now(), ...api, session, ...page, search }));
+    const frame = api && (await renderPage({ now: 0, mockParts: {}, ...api, session, ...page, search }));
     expect(frame?.html).toContain(entry);
     expect(frame?.html).toContain(balance);
   });
 
-  it.each(['fault=MainMenuIsOfflineQuery:http-503@1', 'latency=200..800', 'scenario=oflline'])(
-    'does not render for ?%s, so that it is seen and counted in the browser',
-    (search) => {
-      expect(reach({ originalUrl: `/dashboard?${search}` })).toBeNull();
+  it.each([
+    '/dashboard?as=owner&fault=MainMenuIsOfflineQuery:http-503@1',
+    '/dashboard?as=owner&latency=200..800',
+    '/dashboard?as=owner&scenario=oflline',
+    '/__mock/?as=owner',
+  ])(
+    'neither renders %s nor sends data with it, so that all of it is seen and counted in the browser',
+    async (url) => {
+      expect(reach({ originalUrl: url })).toBeNull();
+      const { text, headers } = await visit(url);
+      expect([rootIn(text), blockIn(text)]).toEqual(['', null]);
+      expect(headers['cache-control']).toBe('no-cache');
     },
   );
 
@@ -65,11 +90,10 @@ describe('a host with the mock in its process', () => {
     ['nobody, after a logout in another tab', 'as=viewer', 'urn:graykey:user:viewer'],
     ['another account', 'as=owner&scenario=two-accounts&account=account-south-county', '3A90-0112-5D4F'],
   ])('renders what the address says though the cookies say %s', async (cookies, search, rendered) => {
-    const folder = buildForTest();
-    const host = createHost({ folder, config, patienceMs: 10_000, apiAccess: reach });
-    const cookie = cookies.startsWith('nobody') ? 'timezone=UTC' : cookiesIn('', 'admin');
-    const { text } = await request(host).get(`/dashboard?${search}`).set('cookie', cookie);
-    rmSync(folder, { recursive: true });
+    const { text } = await visit(
+      `/dashboard?${search}`,
+      cookies.startsWith('nobody') ? '' : cookiesIn('', 'admin'),
+    );
     const isInPage = [rendered, 'Remaining Advanced Actions', 'user:admin'].map((each) =>
       text.includes(each),
     );
@@ -79,6 +103,44 @@ describe('a host with the mock in its process', () => {
   it('renders nothing with as=none, whatever the cookies hold', () => {
     const access = reach({ originalUrl: '/dashboard?as=none' });
     expect(access?.sessionFor?.(sessionIn('', 'viewer'))).toBeNull();
+  });
+
+  it("sends the mock's responses with a page that signs someone in, although rendering fails", async () => {
+    const { text, headers } = await visit('/offline-tools?scenario=mfa&as=owner&now=+30d', '', {
+      maxRenders: 0,
+    });
+    expect(rootIn(text)).toBe('');
+    const { page, opening } = blockIn(text);
+    expect(page).toMatch(/^[\w-]{22}$/);
+    expect(opening.world).toMatchObject({
+      world: 'scenario=mfa&as=owner&now=+30d',
+      as: 'owner',
+      changed: false,
+    });
+    expect(Date.parse(opening.world.now) - Date.parse(opening.world.start)).toBeGreaterThan(29 * 86_400_000);
+    expect(opening.user.accountId).toBe(sessionIn('', 'owner').account.id);
+    expect(mock.tokens.verify(opening.token, Date.parse(opening.world.now))).toMatchObject({
+      sub: 'urn:graykey:user:owner',
+    });
+    expect(headers['cache-control']).toBe('no-store, private');
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    expect(lines.join()).not.toContain(opening.token);
+  });
+
+  it('sends only its ID with a page that is rendered from the cookies, and no data without a session', async () => {
+    expect(blockIn((await visit('/dashboard', cookiesIn('', 'viewer'))).text)).toEqual({
+      page: expect.any(String),
+    });
+    expect(blockIn((await visit('/dashboard')).text)).toBeNull();
+  });
+
+  it('puts the world into each link of the page', async () => {
+    const world = 'as=viewer&scenario=verakey&unknown=1';
+    const { text } = await visit(`/dashboard?${world}`);
+    const links = [...text.matchAll(/ href="(\/[^"]*)"/g)].map(([, href = '']) => href);
+    expect(links).toContain('/metrics/device-access?scenario=verakey&amp;as=viewer');
+    expect(links).toContain('/auth/sign-out?scenario=verakey&amp;as=viewer');
+    expect(links.filter((href) => !/[?;]scenario=verakey&amp;as=viewer/.test(href))).toEqual([]);
   });
 
   it("uses the world's time, at which the session is valid", () => {

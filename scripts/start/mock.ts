@@ -10,7 +10,7 @@ import { checkFixtureFiles } from '#scripts/fixtures/check-fixture-files.ts';
 import { UsageError } from '#scripts/run.ts';
 import { isGalleryRequest } from './gallery.ts';
 import { type Builds, createHostListener } from './host.ts';
-import { createMockAccess } from './mock-access.ts';
+import { mockRenderAccess } from './mock-access.ts';
 import type { StartOptions } from './options.ts';
 
 const mockPaths = /^\/(api|__mock)(\/|\?|$)/;
@@ -48,7 +48,7 @@ export async function mockListener(options: StartOptions, builds: Builds): Promi
     config,
     patienceMs,
     isPage: isGalleryRequest,
-    apiAccess: createMockAccess(mock, config),
+    apiAccess: mockRenderAccess(mock, config),
   });
   const pages = ownHostsOnly(publicHosts, host);
   return (request, response) => {

@@ -53,6 +53,8 @@ describe('npm start on the mock', () => {
         (await at.get(path).set('host', host)).status;
       expect(await statusFor(local, 'localhost:4000')).toBe(200);
       expect(await statusFor(local, 'demo.example')).toBe(421);
+      const { text } = await local.get(`${path}?as=owner`).set('host', 'demo.example');
+      expect(text).not.toContain('eyJ');
       for (const host of known) expect([host, await statusFor(hosted, host)]).toEqual([host, 200]);
       for (const host of [...evil, 'mock.test', 'a.demo.example'])
         expect([host, await statusFor(hosted, host)]).toEqual([host, 421]);
@@ -207,4 +209,5 @@ it('npm start against a real API accepts any host, sets no CORS header, and has 
     const names = Object.keys(answer.headers);
     expect(names.filter((name) => /^access-control|^x-mock/.test(name))).toEqual([]);
   }
+  expect((await portal.get('/dashboard?as=owner')).text).not.toMatch(/as=owner|mock-|"token"/);
 });

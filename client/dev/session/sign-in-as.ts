@@ -2,12 +2,12 @@ import { clock } from '#client/browser/clock.ts';
 import { log } from '#client/browser/log.ts';
 import { StartError } from '#client/browser/start-error.ts';
 import { tabStorage } from '#client/dev/tab-storage.ts';
-import { control, type ResolvedWorld } from '#client/dev/world/control.ts';
+import { control, type IssuedToken, type ResolvedWorld } from '#client/dev/world/control.ts';
 import { readWorld, writeWorld } from '#client/dev/world/world.ts';
 import { openSession, type Session } from '#client/session/session.ts';
 import { sessionStore, signIn } from '#client/session/session-store.ts';
 import { checkUser, type SessionUser } from '#client/session/session-user.ts';
-import { storeSignIn } from '#client/session/sign-in.ts';
+import { writeSignIn } from '#client/session/sign-in.ts';
 import { readToken } from '#client/session/token.ts';
 
 const key = 'mock-signed-in';
@@ -60,13 +60,18 @@ function earlierSession(world: ResolvedWorld): Session | null {
 /**
  * The session belongs to this tab and ignores the cookies. Logging in writes the cookies, a reload doesn't.
  *
+ * @param issued from the page; requested by default.
  * @throws StartError or WorldRefused with a message to show.
  */
-export async function sessionAs(identity: string, world: ResolvedWorld): Promise<Session> {
+export async function sessionAs(
+  identity: string,
+  world: ResolvedWorld,
+  issued?: IssuedToken,
+): Promise<Session> {
   const earlier = earlierSession(world);
   if (earlier) return earlier;
-  const { token, user } = await control.token(identity);
-  const result = storeSignIn({ token, user, ...(world.account && { accountId: world.account }) });
+  const { token, user } = issued ?? (await control.token(identity));
+  const result = writeSignIn({ token, user, ...(world.account && { accountId: world.account }) });
   if (!result.ok) throw new StartError(result.message);
   tabStorage.write(key, JSON.stringify({ world: signInWorld(world), token, user } satisfies SignedIn));
   return result.session;

@@ -8,6 +8,9 @@ const sessionKey = 'mock-session';
 /** Only there between two pages of a tab: the URL of the page that was left. */
 const leftKey = 'mock-last-page';
 
+/** Whether this is the tab's first page. */
+export const isNewTab = (): boolean => tabStorage.read(sessionKey) === null;
+
 const newSession = (): string => base64Url(crypto.getRandomValues(new Uint8Array(16)));
 
 /** The ID in the URL's fragment. It is removed before any request, and from copied links. */

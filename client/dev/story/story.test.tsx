@@ -103,7 +103,7 @@ describe('the keys of a story', () => {
   test('load the page that Back returns to if its story is of another page', async () => {
     await showLayer(`/dashboard?${firstWorld}`);
     const address = `/dashboard?${firstWorld}&story=tour&step=1`;
-    History.prototype.replaceState.call(window.history, null, '', address);
+    window.history.replaceState(null, '', address);
     window.dispatchEvent(new PopStateEvent('popstate'));
     expect(go.reload).toHaveBeenCalled();
   });

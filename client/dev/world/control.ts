@@ -22,6 +22,9 @@ export type ResolvedWorld = {
   changed: boolean;
 };
 
+/** What signs an identity in. */
+export type IssuedToken = { token: string; user: SessionUser };
+
 export type WorldError = {
   code: string;
   message: string;
@@ -123,7 +126,7 @@ export const control = {
   stories: (): Promise<Story[]> => getJson('stories'),
   states: (): Promise<LinkedState[]> => getJson('states'),
   operations: (): Promise<string[]> => getJson('operations'),
-  token: (as: string): Promise<{ token: string; user: SessionUser }> =>
+  token: (as: string): Promise<IssuedToken> =>
     getJson('token', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...thisWorld.headers() },

@@ -34,6 +34,13 @@ export function checkSandbox({ headers }: Response): void {
     });
 }
 
+let pageId: string | null = null;
+
+/** The mock then moves the host's requests for this page into the tab's sandbox (docs/mock.md). */
+export function identifyPage(id: string): void {
+  pageId = id;
+}
+
 /** Tells the mock with each request in which world and sandbox this page is. */
 export const worldFetch: typeof fetch = async (input, init) => {
   const { body } = init ?? {};
@@ -41,9 +48,11 @@ export const worldFetch: typeof fetch = async (input, init) => {
   if (operationName) documents.set(operationName, query);
   const headers = new Headers(init?.headers);
   for (const [name, value] of Object.entries(thisWorld.headers())) headers.set(name, value);
+  if (pageId !== null) headers.set('x-mock-page', pageId);
   notify();
   try {
     const response = await fetch(input, { ...init, headers });
+    pageId = null;
     checkSandbox(response);
     return response;
   } finally {

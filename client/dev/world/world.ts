@@ -43,11 +43,18 @@ const isWorldPair = (pair: string) => worldParameters.some((name) => name === na
 const isDemoPair = (pair: string) =>
   nameOf(pair) === 'step' ? /^step=\d+$/.test(pair) : demoParameters.some((name) => name === nameOf(pair));
 
-/** Changes the `name=value` pairs of a URL of this portal. The others stay as they are written. */
-function changeQuery(address: string, change: (pairs: readonly string[]) => readonly string[]): string {
-  const { pathname, search, hash } = new URL(address, location.href);
+type Change = (pairs: readonly string[]) => readonly string[];
+
+/** Changes the `name=value` pairs of a query. The others stay as they are written. */
+function changeSearch(search: string, change: Change): string {
   const query = change(search.slice(1).split('&').filter(Boolean)).join('&');
-  return `${pathname}${query ? `?${query}` : ''}${hash}`;
+  return query && `?${query}`;
+}
+
+/** For a URL of this portal. */
+function changeQuery(address: string, change: Change): string {
+  const { pathname, search, hash } = new URL(address, location.href);
+  return `${pathname}${changeSearch(search, change)}${hash}`;
 }
 
 export const withoutParameter = (address: string, name: string): string =>
@@ -57,6 +64,16 @@ export const renameParameter = (address: string, from: string, to: string): stri
   changeQuery(address, (pairs) =>
     pairs.map((pair) => (nameOf(pair) === from ? pair.replace(/^[^=]*/, to) : pair)),
   );
+
+/** A link of the portal with the parameters of a world. Also runs on the host. */
+export function linkInWorld(href: string, world: World): string {
+  const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(href) ?? [];
+  const inWorld = (pairs: readonly string[]) => [
+    ...pairs.filter((pair) => !isWorldPair(pair)),
+    ...pairsOf(world),
+  ];
+  return `${path}${changeSearch(search, inWorld)}${hash}`;
+}
 
 /** `demo` also replaces the parameters of the demo tools. URLs of other origins stay. */
 export function withWorld(address: string, world: World, demo: readonly string[] | null = null): string {
