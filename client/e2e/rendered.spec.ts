@@ -2,20 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { sampled } from '#fixtures/test-sweeps.ts';
 import { openWorld } from './open-world.ts';
 
-/** Before the first page, so that the host knows the visitor. */
-async function arriveSignedIn(page: Page, baseURL: string, scenario: string): Promise<void> {
-  const answer = await page.request.post(`/__mock/token?scenario=${scenario}`, { data: { as: 'owner' } });
-  const { token, user } = await answer.json();
-  const values = {
-    jwt: token,
-    user: encodeURIComponent(JSON.stringify(user)),
-    account: user.accountId,
-  };
-  await page
-    .context()
-    .addCookies(Object.entries(values).map(([name, value]) => ({ name, value, url: baseURL })));
-}
-
 async function watchTakeOver(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const menuMoved: string[] = [];
@@ -46,20 +32,20 @@ const worlds = [
 ] as const;
 
 for (const { scenario, entry, colorScheme, width } of sampled('rendered worlds', worlds, 1)) {
-  test(`the first figures of ${scenario} are in the page before any code is, and the browser takes it over (${colorScheme}, ${width} px)`, async ({
+  test(`the first figures of ${scenario} are in the first page of a new tab before any code is, and the browser takes it over (${colorScheme}, ${width} px)`, async ({
     page,
-    baseURL,
   }) => {
     const messages: string[] = [];
     const operations: string[] = [];
+    const control: string[] = [];
     page.on('console', (message) => messages.push(message.text()));
     page.on('pageerror', (error) => messages.push(error.message));
     page.on('request', (request) => {
       if (request.url().endsWith('/api/graphql')) operations.push(request.postDataJSON().operationName);
+      if (/\/__mock\/(world|token)/.test(request.url())) control.push(request.url());
     });
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
-    await arriveSignedIn(page, baseURL ?? '', scenario);
     await watchTakeOver(page);
     const response = await openWorld(page, '/dashboard', { scenario, as: 'owner' });
     expect(response?.headers()['cache-control']).toBe('no-store, private');
@@ -78,6 +64,7 @@ for (const { scenario, entry, colorScheme, width } of sampled('rendered worlds',
     expect(elementCount).toBe(sent);
     // A host doesn't send mutations.
     expect(operations).toEqual(['GetIsFasTrakMutation']);
+    expect(control).toEqual([]);
     expect(messages).toEqual([]);
 
     await page.route('**/assets/*.js', (route) => route.abort());
@@ -87,3 +74,32 @@ for (const { scenario, entry, colorScheme, width } of sampled('rendered worlds',
     await expect(page.getByRole('button', { name: /by week/i })).toHaveCount(0);
   });
 }
+
+test('links have the world before any code is there: an entry stays in it, and Log Out ends its session', async ({
+  page,
+}) => {
+  const world = 'scenario=verakey&as=viewer';
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await openWorld(page, '/dashboard', { scenario: 'verakey', as: 'viewer' });
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Device Access' }).click();
+  await expect(page).toHaveURL(`/metrics/device-access?${world}`);
+  await expect(menu.getByRole('link', { name: 'Device Access' })).toHaveAttribute('aria-current', 'page');
+  // Only an owner may.
+  await expect(menu.getByRole('link', { name: 'Advanced Actions' })).toHaveCount(0);
+  await page.unroute('**/assets/*.js');
+  await menu.getByRole('link', { name: 'Log Out' }).click();
+  await expect(page.getByText('You are logged out')).toBeVisible();
+  await expect(page).toHaveURL('/auth/login?scenario=verakey');
+});
+
+test('six tabs that open at once are all signed in, ten times', async ({ browser }) => {
+  for (let round = 0; round < 10; round += 1) {
+    const context = await browser.newContext();
+    const tabs = await Promise.all(Array.from({ length: 6 }, () => context.newPage()));
+    await Promise.all(tabs.map((tab) => openWorld(tab, '/settings/password', { as: 'owner' })));
+    for (const tab of tabs)
+      await expect(tab.getByRole('heading', { level: 1, name: 'Your settings' })).toBeVisible();
+    await context.close();
+  }
+});

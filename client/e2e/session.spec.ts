@@ -54,7 +54,8 @@ test('switching the account restarts the page, and its requests name the new acc
     accounts.push(request.headers()['x-account-id']);
     operations.push(request.postDataJSON().operationName);
   });
-  await openWorld(page, '/dashboard', { scenario: 'two-accounts', as: 'owner' });
+  // With a latency, the browser sends all of the page's requests.
+  await openWorld(page, '/dashboard', { scenario: 'two-accounts', as: 'owner', latency: 1 });
   await expect(page.getByRole('banner')).toContainText('North County Lab');
   await expect.poll(() => operations).toContain('GetIsFasTrakMutation');
   await page.waitForLoadState('networkidle');
