@@ -131,6 +131,7 @@ describe('a page the host rendered', () => {
   const frame: FrameData = {
     mark: sessionMark(testSession()),
     cache: {},
+    missing: [],
     page: true,
     now: Date.parse('2026-11-21T12:00:00Z'),
     timeZone: 'UTC',

@@ -1,12 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
-import { createApolloClient } from '#client/graphql/create-client.ts';
+import { createApolloClient, type PortalClient } from '#client/graphql/create-client.ts';
 import type { PossibleTypes } from '#client/graphql/possible-types.ts';
 import type { FrameData } from '#client/lib/frame-data.ts';
 import type { Session } from '#client/session/session.ts';
 import type { Start } from './start.ts';
 
 export type AccountClients = {
-  current(): ApolloClient;
+  current(): PortalClient;
   stop(client: ApolloClient): void;
 };
 

@@ -22,8 +22,8 @@ export type Page = {
   /** The queries that the page always sends, sent while its component loads. */
   queries?: (opening: Opening) => Promise<readonly PageQuery[]>;
   needs?: PermissionName;
-  /** The icon of its entry under Manage, where entries have the order of the pages. */
-  manage?: EntryIcon;
+  /** The page's entry under Manage, unless the API lacks `query`. Entries have the order of the pages. */
+  manage?: { icon: EntryIcon; query: string };
   /** For a path with an object's ID: the page for an account, null if the account has no such object. */
   pathIn?: (account: Account) => string | null;
 };
@@ -50,7 +50,7 @@ export const framePages: readonly Page[] = [
       import('#client/routes/devices/devices-queries.ts').then((code) =>
         code.devicesQueries(session, search),
       ),
-    manage: 'TabletSmartphone',
+    manage: { icon: 'TabletSmartphone', query: 'DevicesPageQuery' },
   },
   {
     path: patterns.device,
@@ -71,7 +71,7 @@ export const framePages: readonly Page[] = [
         { query: code.GroupTreeQueryDocument },
       ]),
     needs: 'access:admin',
-    manage: 'Folder',
+    manage: { icon: 'Folder', query: 'GroupTreeQuery' },
   },
   {
     path: patterns.group,
@@ -89,7 +89,7 @@ export const framePages: readonly Page[] = [
     title: 'Users',
     component: () => import('#client/routes/users/users-page.tsx').then((page) => page.UsersPage),
     needs: 'access:admin',
-    manage: 'Users',
+    manage: { icon: 'Users', query: 'UsersPageQuery' },
   },
   {
     path: patterns.organization,
@@ -100,7 +100,7 @@ export const framePages: readonly Page[] = [
       import('#client/routes/organization/organization.generated.ts').then((code) => [
         { query: code.OrganizationQueryDocument, variables: { id: params.organizationId } },
       ]),
-    manage: 'Building2',
+    manage: { icon: 'Building2', query: 'OrganizationQuery' },
     pathIn: ({ organizationId }) => organizationId && paths.organization(organizationId),
   },
   {

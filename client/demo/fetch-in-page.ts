@@ -17,7 +17,7 @@ export function loadApi(): Promise<DemoApi> {
 /** Paths that the portal's server would answer. In a file on Windows, they follow the drive. */
 const served = /^(?:\/[A-Za-z]:)?(\/(?:api|__mock)\/.*|\/config\.json)$/;
 
-/** No request leaves the page: URLs that the API doesn't serve fail as if the network were down. */
+/** No request leaves the page: other URLs fail as if the network were down. */
 export async function fetchInPage(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const requestUrl = new URL(input instanceof Request ? input.url : input, location.href);
   const [, path] = served.exec(requestUrl.pathname) ?? [];

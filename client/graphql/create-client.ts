@@ -7,6 +7,7 @@ import { createAuthLink } from './auth-link.ts';
 import { createCache } from './cache.ts';
 import { createErrorTextsLink } from './error-texts-link.ts';
 import { createHttpLink, NoResponseError } from './http-link.ts';
+import { MissingOperations } from './missing-operations.ts';
 import { createNotOfferedLink } from './not-offered.ts';
 import type { PossibleTypes } from './possible-types.ts';
 import { createPreloadLink } from './preload-link.ts';
@@ -16,13 +17,15 @@ export type ClientOptions = {
   apiUrl: string;
   fetch: typeof fetch;
   possibleTypes: PossibleTypes | null;
-  /** Restored into the cache if it belongs to the session. */
+  /** Its data and what the API lacks, if it belongs to the session. */
   rendered: FrameData | null;
   session: () => Session | null;
   /** Called once if the API rejects the session's token. */
   onUnauthenticated: () => void;
   retries?: boolean;
 };
+
+export type PortalClient = ApolloClient & { readonly missing: MissingOperations };
 
 /** Ends an operation after 15 s, with all its retries. Half a second is left to show the error. */
 const createTimeoutLink = () =>
@@ -43,7 +46,10 @@ const createRetryLink = () =>
     delay: { initial: 500, max: 4_000, jitter: false },
   });
 
-/** One per account and session, because cached identifiers contain no account. Responses pass the links in reverse. */
+/**
+ * One per account and session, because cached identifiers contain no account, and another session may see other fields.
+ * Responses pass the links in reverse.
+ */
 export function createApolloClient({
   apiUrl,
   fetch,
@@ -52,17 +58,18 @@ export function createApolloClient({
   session,
   onUnauthenticated,
   retries = true,
-}: ClientOptions): ApolloClient {
-  const restored = renderedFor(session(), rendered)?.cache;
+}: ClientOptions): PortalClient {
+  const restored = renderedFor(session(), rendered);
+  const missing = new MissingOperations(restored?.missing);
   const cache = createCache(possibleTypes);
-  if (restored) cache.restore(restored as NormalizedCacheObject);
+  if (restored) cache.restore(restored.cache as NormalizedCacheObject);
   const client = new ApolloClient({
     link: ApolloLink.from([
       createPreloadLink(),
       createSessionExpiredLink(session, onUnauthenticated),
       createTimeoutLink(),
       ...(retries ? [createRetryLink()] : []),
-      createNotOfferedLink(),
+      createNotOfferedLink(missing),
       createErrorTextsLink(),
       createAuthLink(session),
       createHttpLink(apiUrl, fetch),
@@ -72,6 +79,6 @@ export function createApolloClient({
     defaultOptions: { watchQuery: { notifyOnNetworkStatusChange: false } },
   });
   // The first page doesn't refetch what the host just loaded.
-  client.prioritizeCacheValues = restored !== undefined;
-  return client;
+  client.prioritizeCacheValues = restored !== null;
+  return Object.assign(client, { missing });
 }

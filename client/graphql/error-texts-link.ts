@@ -1,4 +1,4 @@
-import { ApolloLink } from '@apollo/client';
+import { ApolloLink, type DocumentNode } from '@apollo/client';
 import { ServerError } from '@apollo/client/errors';
 import { getMainDefinition } from '@apollo/client/utilities';
 import type { FieldNode } from 'graphql';
@@ -7,8 +7,8 @@ import { isObject } from '#client/lib/is-object.ts';
 import { readErrors } from './read-errors.ts';
 
 /** Response keys of the operation's root fields; conditional ones may be missing. */
-function rootNames(operation: ApolloLink.Operation): string[] {
-  return getMainDefinition(operation.query)
+export function rootNames(document: DocumentNode): string[] {
+  return getMainDefinition(document)
     .selectionSet.selections.filter(
       (selection): selection is FieldNode => selection.kind === 'Field' && !selection.directives?.length,
     )
@@ -30,7 +30,7 @@ export function createErrorTextsLink(): ApolloLink {
         const extensions = isObject(body.extensions) ? { extensions: body.extensions } : {};
         // Without `data`, nothing was executed; `not-offered.ts` relies on it.
         if (errors.length > 0) return { ...('data' in body ? { data } : {}), errors, ...extensions };
-        if (data && rootNames(operation).every((name) => data[name] !== undefined))
+        if (data && rootNames(operation.query).every((name) => data[name] !== undefined))
           return { data, ...extensions };
         throw new ServerError('Server response was missing for query', {
           response: operation.getContext().response,

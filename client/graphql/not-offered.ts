@@ -1,8 +1,10 @@
 import { ApolloLink } from '@apollo/client';
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import type { GraphQLFormattedError } from 'graphql';
-import { map, tap } from 'rxjs';
+import { map, tap, throwError } from 'rxjs';
 import { isObject } from '#client/lib/is-object.ts';
+import type { MissingOperations } from './missing-operations.ts';
+import { operationKey } from './operation-key.ts';
 import { bodyOf, readErrors } from './read-errors.ts';
 
 /** Of schema/license.graphql alone, so every API has their fields. */
@@ -11,41 +13,55 @@ const documented = ['ToolbarLicenseInfoQuery', 'MainMenuIsOfflineQuery', 'GetIsF
 /** The statuses with which servers refuse a document. */
 const statuses = [200, 400, 422];
 const otherCode = /auth|jwt|forbid|denied|limit|internal|unavailable|user_?input/i;
-const unknownField = /cannot query field|unknown field|is undefined|does not exist/i;
+/** How servers name a field that they lack. */
+const unknownField =
+  /cannot query field|unknown field|in type \S+ is undefined|(does not|doesn't) exist on (the )?type|not found in type/i;
 
 const codeOf = ({ extensions }: GraphQLFormattedError) => String(extensions?.code ?? '');
 
 /**
- * Errors without `data` mean that the document was refused (GraphQL specification, section 7.1). The portal's documents
- * are valid, so the API lacks a field, unless a code has another reason. Some servers add `data: null`.
+ * Servers refuse a whole document for one unknown field (GraphQL specification, section 7.1), some with `data: null`. Only
+ * an error that names the field counts: a limit or an outage may have no code and no data either.
  */
 function lacksField(body: unknown): boolean {
   if (!isObject(body) || (body.data ?? null) !== null) return false;
   const errors = readErrors(body.errors);
   if (errors.some((error) => otherCode.test(codeOf(error)))) return false;
-  return 'data' in body ? errors.some(({ message }) => unknownField.test(message)) : errors.length > 0;
+  return errors.some(({ message }) => unknownField.test(message));
 }
 
 const notOffered = new WeakSet<Error>();
 
 export const isNotOffered = (error: unknown): boolean => error instanceof Error && notOffered.has(error);
 
-/** Marks such errors for `describeFailure`; class and text stay those of the specification's catalogue (section 8). */
-export function createNotOfferedLink(): ApolloLink {
+/**
+ * Marks such errors for `describeFailure`, and remembers their operations: a query isn't sent again. Class and text stay
+ * those of the specification's catalogue (section 8).
+ */
+export function createNotOfferedLink(missing: MissingOperations): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    if (documented.includes(operation.operationName ?? '')) return forward(operation);
+    const { operationName = '', operationType, query } = operation;
+    if (documented.includes(operationName)) return forward(operation);
+    const refused = <E extends Error>(error: E): E => {
+      notOffered.add(error);
+      missing.add(operationKey(query));
+      return error;
+    };
+    if (operationType === 'query' && missing.has(operationKey(query), performance.now())) {
+      const error = new Error(`The API lacks a field of ${operationName}.`);
+      notOffered.add(error);
+      return throwError(() => error);
+    }
     return forward(operation).pipe(
       tap({
         error(error: unknown) {
           if (ServerError.is(error) && statuses.includes(error.statusCode) && lacksField(bodyOf(error)))
-            notOffered.add(error);
+            refused(error);
         },
       }),
       map((result) => {
         if (!lacksField(result)) return result;
-        const error = new CombinedGraphQLErrors(result);
-        notOffered.add(error);
-        throw error;
+        throw refused(new CombinedGraphQLErrors(result));
       }),
     );
   });

@@ -174,7 +174,7 @@ describe('what the host read beforehand', () => {
     const { client } = testClient(good);
     await client.query({ query: licenseQuery });
     const cache = client.extract() as FrameData['cache'];
-    return { mark: sessionMark(session), cache, page: false, now: 0, timeZone: 'UTC' };
+    return { mark: sessionMark(session), cache, missing: [], page: false, now: 0, timeZone: 'UTC' };
   }
 
   test.each([

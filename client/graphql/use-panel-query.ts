@@ -2,8 +2,10 @@ import type { ApolloClient, ErrorLike, OperationVariables, TypedDocumentNode } f
 import { useQuery } from '@apollo/client/react';
 import { Kind } from 'graphql';
 import { reload } from '#client/browser/missing-code.ts';
-import type { Failure } from '#client/lib/failure.ts';
+import { type Failure, notOffered } from '#client/lib/failure.ts';
+import { rootNames } from './error-texts-link.ts';
 import { describeFailure } from './failure.ts';
+import { useIsMissing } from './use-missing.ts';
 
 export type PanelQuery<Data> = {
   /** The last successful data, kept while a refetch is pending or has failed. */
@@ -28,23 +30,22 @@ function failuresOf(client: ApolloClient): Map<string, ErrorLike> {
 /** Missing isn't empty: a response without `myHardwareLicense` must not look like a device without a license. */
 function whole<Data>(document: TypedDocumentNode<Data, never>, data: Data | undefined): Data | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
-  const [operation] = document.definitions;
-  if (operation?.kind !== Kind.OPERATION_DEFINITION) return data;
-  const names = operation.selectionSet.selections.flatMap((selection) =>
-    selection.kind === Kind.FIELD ? [selection.alias?.value ?? selection.name.value] : [],
-  );
   const fields = new Map(Object.entries(data));
-  return names.every((name) => fields.get(name) !== undefined) ? data : undefined;
+  return rootNames(document).every((name) => fields.get(name) !== undefined) ? data : undefined;
 }
 
-/** Requests the API at each mount. A failure stays until the query is sent again. `skip` counts as loading. */
+/**
+ * Requests the API at each mount, unless it is known to lack the operation. A failure stays until the query is sent again.
+ * `skip` counts as loading.
+ */
 export function usePanelQuery<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   options: { variables?: Variables; skip?: boolean } = {},
 ): PanelQuery<Data> {
+  const isMissing = useIsMissing(document);
   const result = useQuery<Data, OperationVariables>(document, {
     variables: options.variables ?? {},
-    skip: options.skip ?? false,
+    skip: options.skip === true || isMissing,
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
@@ -63,6 +64,7 @@ export function usePanelQuery<Data, Variables extends OperationVariables>(
   } else if (result.error && !retried.has(result.error)) failed.set(key, result.error);
   const failure = failed.get(key);
   const error = failure ? describeFailure(failure) : null;
+  if (isMissing) return { data: undefined, error: notOffered, loading: false, refetch };
   // Another query may have cached the same fields before or after this one failed.
   const cachedData =
     error?.kind === 'error'

@@ -1,12 +1,13 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { noteReload } from '#client/browser/missing-code.ts';
-import type { Failure } from '#client/lib/failure.ts';
+import { type Failure, notOffered } from '#client/lib/failure.ts';
 import { type FormProblems, hasProblems, noProblems, problemsOf } from '#client/lib/form-problems.ts';
 import { describeFailure } from './failure.ts';
 import { failureText } from './failure-text.ts';
 import type { Refusal } from './refusal.generated.ts';
+import { useIsMissing } from './use-missing.ts';
 
 const silentRefusal = "The server didn't say why. Try again.";
 
@@ -51,7 +52,11 @@ export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState(noProblems);
-  const [isNotOffered, setNotOffered] = useState(false);
+  const missing = useMemo<FormProblems>(
+    () => ({ fields: {}, form: { title, detail: failureText(notOffered) }, isFinal: true }),
+    [title],
+  );
+  const isMissing = useIsMissing(mutation);
   // A ref, because state only updates with the next render, too late for a second click.
   const underWay = useRef(false);
   const fieldOf =
@@ -81,7 +86,6 @@ export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
   function report(found: Partial<FormProblems> = {}): boolean {
     const next = { ...noProblems, ...found };
     setProblems(next);
-    setNotOffered(false);
     return hasProblems(next);
   }
 
@@ -92,7 +96,6 @@ export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
     setProblems(
       refusals.length > 0 ? problemsOf(refusals, fieldOf, title) : { fields: {}, form: { title, detail } },
     );
-    setNotOffered(failure?.kind === 'not-offered');
   }
 
   /** Runs `then` while still busy. A failure is an outcome. While one runs, a call does nothing and never resolves. */
@@ -112,5 +115,5 @@ export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
     }
   }
 
-  return { busy, problems, isNotOffered, report, save };
+  return { busy, problems: isMissing ? missing : problems, isMissing, report, save };
 }

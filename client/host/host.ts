@@ -6,6 +6,7 @@ import { type ApiAddress, apiProxy } from './api-proxy.ts';
 import { readBuiltFiles } from './built-files.ts';
 import { createLimit } from './limit.ts';
 import { filesOf, readManifest } from './manifest.ts';
+import { createMissingReader } from './missing-reader.ts';
 import { type DataBlock, pageEnd, pageStart } from './page-html.ts';
 import { isFilePath, passwordPage, wrongMethod } from './page-urls.ts';
 import type { PageRequest } from './render-page.tsx';
@@ -100,6 +101,7 @@ export function createHost(options: HostOptions): Express {
   const readStyles = styleReader(files);
   const manifest = readManifest(files);
   const readTypes = createTypesReader();
+  const missingFor = createMissingReader();
   const limited = createLimit(maxRenders);
   const app = express();
   app.disable('x-powered-by');
@@ -143,7 +145,8 @@ export function createHost(options: HostOptions): Express {
       const timeZone = timeZoneOf(cookie, session);
       const rendered = async () => {
         if (!session || !reach || patienceMs === 0) return null;
-        const page = { patienceMs, session, pathname, search, now, timeZone, readTypes };
+        const missing = missingFor(reach.config.apiUrl, session.permissions);
+        const page = { patienceMs, session, pathname, search, now, timeZone, readTypes, missing };
         return renderPage({ mockParts: {}, ...reach, ...page, fetch: toApi(reach.fetch) });
       };
       response

@@ -12,6 +12,7 @@ import { clock } from '#client/browser/clock.ts';
 import type { MockParts } from '#client/browser/environment.ts';
 import type { RuntimeConfig } from '#client/browser/runtime-config.ts';
 import { setVisitorTimeZone } from '#client/browser/time-zone.ts';
+import type { MissingOperations } from '#client/graphql/missing-operations.ts';
 import type { PossibleTypes } from '#client/graphql/possible-types.ts';
 import type { FrameData } from '#client/lib/frame-data.ts';
 import { type Session, sessionMark } from '#client/session/session.ts';
@@ -26,6 +27,8 @@ export type PageRequest = {
   fetch: typeof fetch;
   mockParts: MockParts;
   readTypes: TypesReader;
+  /** What the API lacks for the session's permissions. */
+  missing: MissingOperations;
   /** The timeout of a request, ms. The browser sends the request again. */
   patienceMs: number;
   pathname: string;
@@ -77,6 +80,7 @@ async function runQueries(request: PageRequest, page: Page) {
   const api = watchApi({ send, patienceMs, isNeeded: isFrameRequest });
   const start = { ...page.start, fetch: api.fetch };
   const { client, tree } = createRendering({ ...page, start, hasPage: true });
+  client.missing.subscribe((key) => request.missing.add(key));
   const done = new AbortController();
   let isRendered = false;
   // Only once, for the page's first queries; queries that depend on responses are left to the browser.
@@ -91,7 +95,7 @@ async function runQueries(request: PageRequest, page: Page) {
     await Promise.race([prerenderStatic({ tree, renderFunction, signal }), api.failed]);
     if (frameQueries.some((query) => client.readQuery({ query }) === null))
       throw new Error('The API answered with an error.');
-    return client.extract() as FrameData['cache'];
+    return { cache: client.extract() as FrameData['cache'], missing: client.missing.list() };
   } finally {
     client.stop();
   }
@@ -107,21 +111,29 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
   try {
     const host = await createHostRouter(request);
     if (!host) return null;
+    const nothing: FrameData = {
+      mark: sessionMark(session),
+      cache: {},
+      missing: request.missing.list(),
+      page: false,
+      now,
+      timeZone,
+    };
     const start: Start = {
       config,
       fetch: request.fetch,
       mockParts: request.mockParts,
       session: { get: () => session, subscribe: () => () => {} },
-      rendered: null,
+      rendered: nothing,
       types: readTypes(config.apiBaseUrl, request.fetch),
     };
     // The specification wants the types before the client is created (section 7). Late ones are cached for other visitors.
     const possibleTypes = await inTime(start.types, patienceMs, 'its types');
     const page = { ...host, start, possibleTypes };
-    const cache = await runQueries(request, page);
+    const answers = await runQueries(request, page);
     // Rendered again from the cache the browser will get, which doesn't include errors.
     const renderWith = (hasPage: boolean): RenderedPage => {
-      const data = { mark: sessionMark(session), cache, page: hasPage, now, timeZone };
+      const data = { ...nothing, ...answers, page: hasPage };
       const { client, tree } = createRendering({ ...page, start: { ...start, rendered: data }, hasPage });
       const html = renderFor(request, tree);
       client.stop();

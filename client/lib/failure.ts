@@ -18,6 +18,11 @@ export type Failure = {
   retryAfter?: number;
 };
 
+export const notOffered: Failure = { kind: 'not-offered', message: '' };
+
+/** The API lacks what the query needs. Nothing is shown in its place. */
+export const isLeftOut = ({ error }: { error: Failure | null }): boolean => error?.kind === 'not-offered';
+
 export const signInAgain = 'You may have to sign in again.';
 
 export const reloadToSignIn = `${signInAgain} Reload the page.`;

@@ -1,6 +1,8 @@
 export type FormProblems = {
   fields: Readonly<Record<string, string | undefined>>;
   form: { title: string; detail?: string } | null;
+  /** Sending it again can't help, so the form has no button to send it. */
+  isFinal?: boolean;
 };
 
 export const noProblems: FormProblems = { fields: {}, form: null };

@@ -3,6 +3,8 @@ export type FrameData = {
   /** The mark of its session; other sessions must not use it. */
   mark: string;
   cache: Record<string, unknown>;
+  /** Keys of operations that the API lacks; the page was rendered without their panels. */
+  missing: readonly string[];
   /** Whether the host rendered the page, not only the frame. */
   page: boolean;
   /** The time (ms since 1970) and zone (IANA) it was rendered for. */

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MissingOperations } from '#client/graphql/missing-operations.ts';
 import { createHost, type HostOptions } from '#client/host/host.ts';
 import { buildForTest } from '#client/host/test-visitors.ts';
 import { createTypesReader } from '#client/host/types-reader.ts';
@@ -13,7 +14,13 @@ import { mockRenderAccess } from './mock-access.ts';
 
 const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', mock: true };
 const readTypes = createTypesReader();
-const page = { pathname: '/dashboard', patienceMs: 10_000, timeZone: 'UTC', readTypes };
+const page = {
+  pathname: '/dashboard',
+  patienceMs: 10_000,
+  timeZone: 'UTC',
+  readTypes,
+  missing: new MissingOperations(),
+};
 const lines: string[] = [];
 const mock = createAppMock({ log: (line) => lines.push(line) });
 const reach = mockRenderAccess(mock, config);

@@ -71,11 +71,11 @@ export function menuEntries({
   return entries.filter((entry) => entry !== false);
 }
 
-/** In a separate section, so that the documented menu doesn't change. */
-export function manageEntries(session: Session): MenuEntry[] {
+/** In a separate section, so that the documented menu doesn't change. `missing` are operations that the API lacks. */
+export function manageEntries(session: Session, missing: readonly string[]): MenuEntry[] {
   return framePages.flatMap(({ path, title, manage, needs, pathIn }) => {
-    if (!manage || missingPermission(session, needs) !== null) return [];
+    if (!manage || missing.includes(manage.query) || missingPermission(session, needs) !== null) return [];
     const to = pathIn ? pathIn(session.account) : path;
-    return to === null ? [] : [{ label: title, icon: manage, to }];
+    return to === null ? [] : [{ label: title, icon: manage.icon, to }];
   });
 }

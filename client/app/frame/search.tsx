@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { List, Search as SearchIcon, UserCog, X } from 'lucide-react';
+import { List, Search as SearchIcon, Tablet, UserCog, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isEmailSession } from '#client/app/page-needs.ts';
@@ -12,12 +12,14 @@ import { Spinner } from '#client/components/controls/status/spinner.tsx';
 import { StatusIcon, type Tone } from '#client/components/controls/status/status.tsx';
 import { deviceStatus } from '#client/components/license/status-glossary.ts';
 import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
+import { useMissingNames } from '#client/graphql/use-missing.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText } from '#client/lib/count-text.ts';
 import { deviceName } from '#client/lib/device-text.ts';
 import { reasonOf } from '#client/lib/failure.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
+import type { Session } from '#client/session/session.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { isSameText, searchText, textFinder } from '#schema/text/search-text.ts';
 import { hasSettings } from './account-pages.ts';
@@ -53,7 +55,7 @@ function usePages(): Choice[] {
     advancedActions: Boolean(session.can.perform.advancedActions),
   }).filter(({ to }) => to !== paths.signOut);
   return [
-    ...[...entries, ...manageEntries(session)].map(({ label, to, icon }) => ({
+    ...[...entries, ...manageEntries(session, useMissingNames())].map(({ label, to, icon }) => ({
       to,
       label,
       icon: entryIcons[icon],
@@ -84,18 +86,29 @@ function usePaused(typed: string): string {
   return paused;
 }
 
+/** The session's device, where the API has no devices to search. */
+function ownDevice({ account: { serialNumber } }: Session, typed: string): Choice[] {
+  if (serialNumber === null || typed.length < minLength || !textFinder(typed)(serialNumber)) return [];
+  return [{ to: paths.dashboard, label: serialNumber, detail: 'This device', icon: Tablet }];
+}
+
 /** Exact names and serial numbers first, retired devices last. */
 function useDevices(typed: string) {
   const session = useSession();
   const search = usePaused(typed);
-  const isOff = typed.length < minLength || isEmailSession(session);
+  const missing = useMissingNames();
+  const isOffered = !missing.some((name) => name === 'DevicesPageQuery' || name === 'SearchDevicesQuery');
+  const isOff = typed.length < minLength || isEmailSession(session) || !isOffered;
   const skip = isOff || search.length < minLength;
   const query = usePanelQuery(SearchDevicesQueryDocument, {
     variables: { first: requestedDevices, search: searchText(search) },
     skip,
   });
   const last = useLast(query.data)?.devices;
-  if (isOff) return { choices: [], error: null, isWaiting: false, refetch: query.refetch };
+  if (isOff) {
+    const choices = isOffered ? [] : ownDevice(session, typed);
+    return { isOffered, choices, error: null, isWaiting: false, refetch: query.refetch };
+  }
   const rankOf = ({ serialNumber, name, status }: Device) => {
     const isExact = [serialNumber, name].some((text) => text && isSameText(text, search));
     return isExact ? 0 : status === 'RETIRED' ? 2 : 1;
@@ -116,7 +129,7 @@ function useDevices(typed: string) {
     ? [...found, ...(total > shownDevices ? [all] : [])]
     : found.filter((choice) => matches(choice, typed));
   const isWaiting = search !== typed || query.loading;
-  return { choices, error: query.error, isWaiting, refetch: query.refetch };
+  return { isOffered, choices, error: query.error, isWaiting, refetch: query.refetch };
 }
 
 function Results({ sections, onChoose }: { sections: readonly Section[]; onChoose: (to: string) => void }) {
@@ -154,7 +167,8 @@ export function Search({ onClose }: { onClose: () => void }): ReactNode {
   const [text, setText] = useState('');
   const search = text.trim();
   const pages = usePages().filter((page) => matches(page, search));
-  const { choices, error, isWaiting, refetch } = useDevices(search);
+  const { isOffered, choices, error, isWaiting, refetch } = useDevices(search);
+  const name = isOffered ? 'Search pages and devices' : 'Search pages';
   const sections = [
     { value: 'Pages', items: pages },
     { value: 'Devices', items: choices },
@@ -182,8 +196,8 @@ export function Search({ onClose }: { onClose: () => void }): ReactNode {
           <Icon icon={SearchIcon} className={classes.icon} />
           <Autocomplete.Input
             className={classes.input}
-            aria-label="Search pages and devices"
-            placeholder="Search pages and devices"
+            aria-label={name}
+            placeholder={name}
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="go"

@@ -5,6 +5,7 @@ import { Link } from '#client/components/controls/buttons/link.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { Spinner } from '#client/components/controls/status/spinner.tsx';
 import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
+import { useMissingNames } from '#client/graphql/use-missing.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { isWithin, paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -103,7 +104,7 @@ export function MenuContent(): ReactNode {
 }
 
 export function ManageSection({ className }: { className?: string | undefined }): ReactNode {
-  const entries = manageEntries(useSession());
+  const entries = manageEntries(useSession(), useMissingNames());
   if (entries.length === 0) return null;
   return (
     <nav className={classNames(classes.manage, className)} aria-label="Manage">

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { type PanelResult, QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { isLeftOut } from '#client/lib/failure.ts';
+import { NotProvidedPage } from './not-provided.tsx';
 import { failedStatus, PageHeader } from './page-header.tsx';
 
 /** The page of an object that is loading or didn't load. `subject` is its name in a sentence, such as "The device". */
@@ -10,13 +12,16 @@ export function PendingPage({
   subject,
   result,
   skeleton,
+  notProvided,
 }: {
   title: string;
   above: ReactNode;
   subject: string;
   result: PanelResult<unknown>;
   skeleton: ReactNode;
+  notProvided: { what: string; text: string };
 }): ReactNode {
+  if (isLeftOut(result)) return <NotProvidedPage title={title} {...notProvided} />;
   return (
     <>
       <PageHeader title={title} above={above} status={failedStatus(result, subject) ?? undefined} />

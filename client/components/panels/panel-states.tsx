@@ -1,4 +1,4 @@
-import { Lock, RotateCcw, Unplug } from 'lucide-react';
+import { Lock, RotateCcw } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
@@ -51,17 +51,6 @@ export function PanelError({ failure, onRetry }: { failure: Failure; onRetry: ()
         Try again
       </Button>
     </div>
-  );
-}
-
-/** The API lacks this part. A retry wouldn't help. */
-export function PanelNotOffered(): ReactNode {
-  return (
-    <p className="small">
-      <StatusText tone="neutral" icon={Unplug}>
-        This API doesn't offer this area
-      </StatusText>
-    </p>
   );
 }
 

@@ -2,10 +2,10 @@ import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
-import { type Failure, signInAgain } from '#client/lib/failure.ts';
+import { type Failure, isLeftOut, signInAgain } from '#client/lib/failure.ts';
 import { formatSeconds } from '#client/lib/format-number.ts';
 import { useSharedFailure } from './page-failures.tsx';
-import { PanelError, PanelForbidden, PanelNotOffered, PanelSkeleton } from './panel-states.tsx';
+import { PanelError, PanelForbidden, PanelSkeleton } from './panel-states.tsx';
 import classes from './query-panel.module.css';
 
 /** The state of a query, with its error described: `error: error ? describeFailure(error) : null`. */
@@ -65,10 +65,10 @@ export function QueryPanel<Data>({
   const { data, error, loading, refetch } = result;
   const retry = () => void refetch();
   const later = useRetryAfter(result, retry);
-  const isMissing = error?.kind === 'not-offered' || error?.kind === 'forbidden';
-  const shared = useSharedFailure(error && data && !isMissing ? error : null, retry);
+  const isShown = !isLeftOut(result) && error?.kind !== 'forbidden';
+  const shared = useSharedFailure(error && data && isShown ? error : null, retry);
 
-  if (error?.kind === 'not-offered') return <PanelNotOffered />;
+  if (isLeftOut(result)) return null;
   if (error?.kind === 'forbidden') return <PanelForbidden permission={error.permission} />;
   if (data)
     return (

@@ -4,9 +4,10 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { useNow } from '#client/browser/use-now.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
-import { PanelEmpty, PanelNotOffered, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { type PanelResult, QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { countText, matchingText } from '#client/lib/count-text.ts';
+import { isLeftOut } from '#client/lib/failure.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { changedParams, type ListView } from '#client/lib/list-address.ts';
 import { type Column, DataTable } from './data-table.tsx';
@@ -158,12 +159,7 @@ export function List<Row extends { id: string }, Filter, Field>(props: Props<Row
   const change = (changes: Record<string, string | null>, { replace = false } = {}) =>
     setParams(changedParams(params, changes), { replace, preventScrollReset: true });
   const address = JSON.stringify([filter, view.page, view.sort]);
-  if (result.error?.kind === 'not-offered')
-    return (
-      <Panel title={title ?? `${noun[1].charAt(0).toUpperCase()}${noun[1].slice(1)}`}>
-        <PanelNotOffered />
-      </Panel>
-    );
+  if (isLeftOut(result)) return null;
   const totalCount = isCurrent ? (result.data?.totalCount ?? 0) : 0;
   const lastPage = Math.max(1, Math.ceil(totalCount / pageSize));
   if (isCurrent && view.page > lastPage)

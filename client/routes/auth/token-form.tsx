@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
-import { QuietButton } from '#client/components/controls/buttons/quiet-button.tsx';
 import { Form } from '#client/components/controls/fields/form.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { Textarea } from '#client/components/controls/fields/textarea.tsx';
@@ -12,6 +11,7 @@ import { plainText } from '#schema/text/search-text.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
 import classes from './auth-card.module.css';
 import { AuthCard } from './auth-card.tsx';
+import { QuietButton } from './quiet-button.tsx';
 
 /** Accepts a token as people copy it, with quotes, the header name, line breaks or invisible characters. */
 function tidy(token: string): string {
@@ -20,12 +20,11 @@ function tidy(token: string): string {
 
 /** The token and the documented API contain no account, device or serial number, so the form asks for them. */
 export function TokenForm({
-  place,
+  isOnlyWay,
   onSignedIn,
   onBack,
 }: {
-  /** `beside` the form for a password, `instead` of it, or the `only` way in. */
-  place: 'beside' | 'instead' | 'only';
+  isOnlyWay: boolean;
   onSignedIn: (token: string, user: SessionUser) => SignInResult;
   onBack: () => void;
 }): ReactNode {
@@ -45,14 +44,13 @@ export function TokenForm({
   return (
     <AuthCard
       title="Sign in with a token"
-      text="Paste an access token of your license service."
-      isSecond={place === 'beside'}
-      foot={place === 'instead' ? <QuietButton onClick={onBack}>Use email and password</QuietButton> : null}
+      text="A token is a long text from your administrator that signs you in."
+      foot={<QuietButton onClick={onBack}>Use email and password</QuietButton>}
     >
       <Form problems={problems} className={classes.form} onSubmit={submit}>
-        {place === 'only' ? (
-          <AlertBox tone="notice" title="Your license service has no passwords" live>
-            Sign in with a token instead.
+        {isOnlyWay ? (
+          <AlertBox tone="notice" title="Your license service doesn't take passwords here" live>
+            Sign in with a token instead. Ask your administrator for one.
           </AlertBox>
         ) : null}
         <Textarea
@@ -61,7 +59,7 @@ export function TokenForm({
           rows={4}
           autoComplete="off"
           spellCheck={false}
-          autoFocus={place !== 'beside'}
+          autoFocus
           value={typed.token}
           onChange={(event) => edit({ token: event.currentTarget.value })}
           error={problems.fields.token}
@@ -93,7 +91,7 @@ export function TokenForm({
           onChange={(event) => edit({ serialNumber: event.currentTarget.value })}
         />
         <Button type="submit" size="md" fullWidth>
-          Sign in with a token
+          Sign in
         </Button>
       </Form>
     </AuthCard>

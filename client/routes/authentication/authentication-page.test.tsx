@@ -143,9 +143,12 @@ describe('when no code can be issued', () => {
     const portal = await open('', { answer: documentedApi(withCodes) });
     await portal.user.click(await issueButton());
     const panel = within(screen.getByRole('region', { name: 'Current code' }));
-    expect(await panel.findByText("This API doesn't offer this area")).toBeVisible();
+    expect(await panel.findByText("Your license service doesn't issue codes here.")).toBeVisible();
     expect(panel.queryByRole('button')).toBeNull();
     expect(issueCount(portal)).toBe(1);
+    await portal.router.navigate('/dashboard');
+    await portal.router.navigate('/authentication');
+    expect(await screen.findByText("Your license service doesn't issue codes here.")).toBeVisible();
   });
 
   test('the license can be loaded again, and the list fails alone', async () => {

@@ -9,6 +9,7 @@ import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-state
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { isLeftOut } from '#client/lib/failure.ts';
 import { NoDevicePage, NoHardwareLicensePage } from '#client/routes/no-license-pages.tsx';
 import { RequestLink } from '#client/routes/request-link.tsx';
 import { useSession } from '#client/session/use-session.ts';
@@ -27,6 +28,7 @@ type Issue = NonNullable<
 
 function IssuedCodes({ result }: { result: PanelQuery<AuthenticationIssuesQuery> }): ReactNode {
   const now = useNow(60_000);
+  if (isLeftOut(result)) return null;
   const columns: readonly Column<Issue>[] = [
     {
       key: 'when',

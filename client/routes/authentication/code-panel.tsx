@@ -9,8 +9,8 @@ import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { CountdownRing } from '#client/components/controls/status/countdown-ring.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { StatusText } from '#client/components/controls/status/status.tsx';
+import { NotProvided } from '#client/components/layout/not-provided.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
-import { PanelNotOffered } from '#client/components/panels/panel-states.tsx';
 import { useSave } from '#client/graphql/use-save.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { IssueAuthenticationCodeMutationDocument } from './authentication.generated.ts';
@@ -69,7 +69,7 @@ function Placeholder({ title, text }: { title: string; text: string }): ReactNod
 export function CodePanel({ onIssued }: { onIssued: () => void }): ReactNode {
   const { account } = useSession();
   const [code, setCode] = useState<IssuedCode | null>(null);
-  const { busy, problems, isNotOffered, save } = useSave(IssueAuthenticationCodeMutationDocument, {
+  const { busy, problems, isMissing, save } = useSave(IssueAuthenticationCodeMutationDocument, {
     title: 'No code was issued',
     result: ({ authenticationCode }) => authenticationCode && readIssuedCode(authenticationCode, clock.now()),
     secret: true,
@@ -118,8 +118,8 @@ export function CodePanel({ onIssued }: { onIssued: () => void }): ReactNode {
     >
       <p className="print-only">The code is not printed.</p>
       <div className="stack no-print">
-        {isNotOffered ? (
-          <PanelNotOffered />
+        {isMissing ? (
+          <NotProvided what="issue codes" />
         ) : (
           <>
             {problems.form ? (

@@ -8,6 +8,7 @@ import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { ActivityTable } from '#client/components/tables/activity-table.tsx';
 import { activityView } from '#client/components/tables/activity-view.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { isLeftOut } from '#client/lib/failure.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { DashboardActivityQueryDocument } from './dashboard.generated.ts';
@@ -17,13 +18,14 @@ export function ActivityPanel(): ReactNode {
   const { account } = useSession();
   const activity = usePanelQuery(DashboardActivityQueryDocument);
   const now = useNow(30_000);
+  if (isLeftOut(activity)) return null;
   return (
     <Panel
       title="Recent activity"
       badges={<Scope />}
       padding="states"
       aside={
-        account.deviceId && activity.error?.kind !== 'not-offered' ? (
+        account.deviceId ? (
           <TextLink to={`${paths.device(account.deviceId)}#activity`}>All activity</TextLink>
         ) : undefined
       }

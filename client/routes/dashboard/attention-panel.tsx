@@ -7,6 +7,7 @@ import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
+import { isLeftOut } from '#client/lib/failure.ts';
 import type { RequestDevice } from '#client/lib/request-mail.ts';
 import { RequestLink } from '#client/routes/request-link.tsx';
 import type { AlertCode } from '#schema/types.generated.ts';
@@ -115,10 +116,12 @@ export function AttentionPanel({
   const listed = rankedAlerts(facts.alerts ?? []).filter(
     (alert) => needsAttention(alert) && alert.code !== 'NO_LICENSE',
   );
+  const isListed = listed.length > 0 || (alerts.error !== null && !isLeftOut(alerts));
+  if (!isListed && isLeftOut(status)) return null;
   if (alerts.loading && !alerts.data) return <Panel title="Next">{loading}</Panel>;
   return (
     <div className={classes.column}>
-      {alerts.error || listed.length > 0 ? (
+      {isListed ? (
         <Panel title="Needs attention" padding="states">
           <QueryPanel result={alerts} skeleton={loading}>
             {() => (
@@ -137,9 +140,11 @@ export function AttentionPanel({
           </QueryPanel>
         </Panel>
       ) : null}
-      <Panel title="Coming up">
-        <ComingUp status={status} facts={facts} context={context} />
-      </Panel>
+      {isLeftOut(status) ? null : (
+        <Panel title="Coming up">
+          <ComingUp status={status} facts={facts} context={context} />
+        </Panel>
+      )}
     </div>
   );
 }

@@ -6,7 +6,9 @@ import { Icon } from '#client/components/controls/status/icon.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { type StatusSentence, worst } from '#client/components/license/severity.ts';
 import { PanelGrid } from '#client/components/panels/panel.tsx';
+import { useIsMissing } from '#client/graphql/use-missing.ts';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { isLeftOut } from '#client/lib/failure.ts';
 import type { RequestDevice } from '#client/lib/request-mail.ts';
 import { NoDevicePage, NoHardwareLicensePage } from '#client/routes/no-license-pages.tsx';
 import { RequestLink } from '#client/routes/request-link.tsx';
@@ -15,12 +17,14 @@ import { ActivityPanel } from './activity-panel.tsx';
 import { type ActionContext, type AlertAction, headerAction, headerAlert } from './alert-action.ts';
 import { AttentionPanel } from './attention-panel.tsx';
 import {
+  DashboardActivityQueryDocument,
   DashboardAlertsQueryDocument,
   type DashboardFleetQuery,
   DashboardFleetQueryDocument,
   type DashboardLicenseQuery,
   DashboardLicenseQueryDocument,
   DashboardStatusQueryDocument,
+  DashboardUsageQueryDocument,
 } from './dashboard.generated.ts';
 import classes from './dashboard.module.css';
 import { DeviceFigures } from './device-figures.tsx';
@@ -63,6 +67,10 @@ function DeviceDashboard({
   const { account, can } = useSession();
   const status = usePanelQuery(DashboardStatusQueryDocument);
   const alerts = usePanelQuery(DashboardAlertsQueryDocument);
+  const lacksUsage = useIsMissing(DashboardUsageQueryDocument);
+  const lacksActivity = useIsMissing(DashboardActivityQueryDocument);
+  const isDocumentedOnly =
+    [status, alerts, ...(fleet ? [fleet] : [])].every(isLeftOut) && lacksUsage && lacksActivity;
   const facts = factsOf(
     {
       hardware: license.data?.myHardwareLicense ?? undefined,
@@ -87,7 +95,7 @@ function DeviceDashboard({
   function sentence(): StatusSentence {
     const judged = dashboardSentence(facts);
     // Without the alerts nobody knows that all is well.
-    const isUnknown = alerts.error && alerts.error.kind !== 'not-offered' && !alerts.data;
+    const isUnknown = alerts.error && !isLeftOut(alerts) && !alerts.data;
     return isUnknown && judged.tone === 'ok' ? { ...judged, tone: 'neutral' } : judged;
   }
 
@@ -104,7 +112,7 @@ function DeviceDashboard({
         actions={isKnown && action && !first ? <HeaderAction action={action} devices={devices} /> : null}
       />
       <PanelGrid>
-        {fleet && isKnown && !first ? (
+        {fleet && !isLeftOut(fleet) && isKnown && !first ? (
           <PanelGrid.Item span={12}>
             <FleetLine fleet={fleet} />
           </PanelGrid.Item>
@@ -122,7 +130,7 @@ function DeviceDashboard({
             inHeader={first ? undefined : headerAlert(facts, context)?.code}
           />
         </PanelGrid.Item>
-        <PanelGrid.Item span={12}>
+        <PanelGrid.Item span={isDocumentedOnly ? 4 : 12}>
           <DeviceFigures license={license} status={status} facts={facts} />
         </PanelGrid.Item>
         <PanelGrid.Item span={4}>
@@ -132,6 +140,11 @@ function DeviceDashboard({
           <ActivityPanel />
         </PanelGrid.Item>
       </PanelGrid>
+      {isDocumentedOnly ? (
+        <p className={`${classes.below} muted small`}>
+          This license service provides the license, its balance and FasTrak.
+        </p>
+      ) : null}
     </>
   );
 }
@@ -148,7 +161,7 @@ export function DashboardPage(): ReactNode {
     ) : (
       <>
         <NoDevicePage title="Dashboard" />
-        {fleet ? (
+        {fleet && !isLeftOut(fleet) ? (
           <div className={classes.below}>
             <FleetLine fleet={fleet} />
           </div>

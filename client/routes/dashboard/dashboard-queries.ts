@@ -14,18 +14,20 @@ import {
 } from './dashboard.generated.ts';
 import { isFleet } from './fleet-line.tsx';
 
-/** 90 days of a metric, by week. The panel asks with the same variables. */
-export const usageInput = (metric: UsageMetric, now: number, timeZone: string) => ({
-  metric,
-  timeZone,
-  bucket: 'WEEK' as const,
-  ...usageRange(now, timeZone),
-});
-
-const usage = (metric: UsageMetric): PageQuery => ({
-  query: DashboardUsageQueryDocument,
-  variables: { input: usageInput(metric, clock.now(), readerTimeZone()) },
-});
+/** 90 days of both metrics, by week. The panel asks with the same variables. */
+export function usageVariables({ can }: Session, now: number, timeZone: string) {
+  const inputOf = (metric: UsageMetric) => ({
+    metric,
+    timeZone,
+    bucket: 'WEEK' as const,
+    ...usageRange(now, timeZone),
+  });
+  return {
+    access: inputOf('DEVICE_ACCESS'),
+    actions: inputOf('ADVANCED_ACTIONS'),
+    withActions: can.perform.advancedActions !== undefined,
+  };
+}
 
 export function dashboardQueries(session: Session): PageQuery[] {
   const queries: PageQuery[] = [{ query: DashboardLicenseQueryDocument }];
@@ -35,8 +37,10 @@ export function dashboardQueries(session: Session): PageQuery[] {
     { query: DashboardStatusQueryDocument },
     { query: DashboardAlertsQueryDocument },
     { query: DashboardActivityQueryDocument },
-    usage('DEVICE_ACCESS'),
+    {
+      query: DashboardUsageQueryDocument,
+      variables: usageVariables(session, clock.now(), readerTimeZone()),
+    },
   );
-  if (session.can.perform.advancedActions) queries.push(usage('ADVANCED_ACTIONS'));
   return queries;
 }

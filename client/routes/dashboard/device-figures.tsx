@@ -16,11 +16,12 @@ import {
   type FigureView,
   softwareFigure,
 } from '#client/components/panels/figures.tsx';
-import { PanelNotOffered, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { actionCountText, balanceView } from '#client/lib/balance.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { countText } from '#client/lib/count-text.ts';
+import { isLeftOut } from '#client/lib/failure.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { fasTrakName } from '#client/lib/product.ts';
@@ -35,7 +36,7 @@ const skeleton = <PanelSkeleton lines={3} height={92} phoneHeight={83} />;
 
 const shortDay = (instant: string) => shortDayText(dayIn(Date.parse(instant), readerTimeZone()));
 
-function balanceFigure(facts: Facts, status: PanelQuery<DashboardStatusQuery>, to?: string): FigureView {
+function balanceFigure(facts: Facts, to?: string): FigureView {
   const { hardware, alerts, moment } = facts;
   const remaining = hardware?.primaryServiceLicense?.remainingActions;
   const term = facts.status?.primaryServiceLicense;
@@ -56,7 +57,6 @@ function balanceFigure(facts: Facts, status: PanelQuery<DashboardStatusQuery>, t
     status: balance.status,
     notes: [
       term && used !== null ? `${used} used since ${formatDay(term.startsAt, moment.timeZone)}` : null,
-      status.error?.kind === 'not-offered' ? "This API doesn't offer the allowance" : null,
       lastUsedAt ? `Last one used ${shortDay(lastUsedAt)}` : pace?.text,
     ],
   };
@@ -135,7 +135,7 @@ function creditsFigure(
 function QueryFigure({
   icon,
   label,
-  result: { data, error, loading },
+  result: { data, loading },
   view,
 }: {
   icon: IconShape;
@@ -146,7 +146,7 @@ function QueryFigure({
   function content(): ReactNode {
     if (data) return <Figure label={label} {...(view ?? { figure: '–' })} />;
     if (loading) return skeleton;
-    return error?.kind === 'not-offered' ? <PanelNotOffered /> : <p className="muted">Not loaded</p>;
+    return <p className="muted">Not loaded</p>;
   }
   return (
     <FigureCell icon={icon} label={label}>
@@ -184,27 +184,31 @@ export function DeviceFigures({
             icon={Zap}
             label="Remaining Advanced Actions"
             result={license}
-            view={balanceFigure(facts, status, offline ? paths.offlineUsageMetrics : metrics)}
+            view={balanceFigure(facts, offline ? paths.offlineUsageMetrics : metrics)}
           />
         )}
-        <QueryFigure
-          icon={offline ? HardDriveDownload : Download}
-          label="Software"
-          result={status}
-          view={facts.status && installedFigure(facts.status, offline, serviceLicense !== null)}
-        />
-        <QueryFigure
-          icon={offline ? RefreshCw : Radio}
-          label={offline ? 'Last exchange' : 'Check-in'}
-          result={status}
-          view={
-            facts.status && {
-              ...checkInView(facts.status, offline, reader, moment.timeZone),
-              meter: offline ? exchangeMeter(facts.status, moment) : null,
-              to: account.deviceId ? paths.device(account.deviceId) : undefined,
-            }
-          }
-        />
+        {isLeftOut(status) ? null : (
+          <>
+            <QueryFigure
+              icon={offline ? HardDriveDownload : Download}
+              label="Software"
+              result={status}
+              view={facts.status && installedFigure(facts.status, offline, serviceLicense !== null)}
+            />
+            <QueryFigure
+              icon={offline ? RefreshCw : Radio}
+              label={offline ? 'Last exchange' : 'Check-in'}
+              result={status}
+              view={
+                facts.status && {
+                  ...checkInView(facts.status, offline, reader, moment.timeZone),
+                  meter: offline ? exchangeMeter(facts.status, moment) : null,
+                  to: account.deviceId ? paths.device(account.deviceId) : undefined,
+                }
+              }
+            />
+          </>
+        )}
         <FigureCell icon={FastForward} label={fasTrakName(serviceLicense?.product.className)}>
           {isLoading ? (
             skeleton

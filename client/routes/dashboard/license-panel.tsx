@@ -2,7 +2,7 @@ import { Wifi, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatLastDay, type Moment } from '#client/browser/dates.ts';
 import { TermTimeline } from '#client/components/charts/term-timeline.tsx';
-import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
+import { type Description, DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import { Meter } from '#client/components/controls/status/meter.tsx';
 import { StatusBadge } from '#client/components/controls/status/status.tsx';
 import { currentTermWord } from '#client/components/license/status-glossary.ts';
@@ -11,6 +11,7 @@ import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
+import { isLeftOut } from '#client/lib/failure.ts';
 import { productName } from '#client/lib/product.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { DashboardLicenseQuery, DashboardStatusQuery } from './dashboard.generated.ts';
@@ -97,6 +98,28 @@ function LicenseFacts({ term, lastTerm, moment }: Facts): ReactNode {
   );
 }
 
+/** What the documented fields tell, if the API lacks the rest. */
+function DocumentedFacts({ hardware }: { hardware: Facts['hardware'] }): ReactNode {
+  const { account } = useSession();
+  const license = hardware?.primaryServiceLicense;
+  const facts: Description[] = [
+    [
+      'Serial number',
+      <span key="serial" className="tnum">
+        {account.serialNumber ?? 'Unknown'}
+      </span>,
+    ],
+    ['State', license ? 'Active' : 'No active license'],
+  ];
+  if (hardware) facts.push(['Type', hardware.offline ? 'Offline' : 'Online']);
+  if (license)
+    facts.push(
+      ['Product class', productName(license.product.className)],
+      ['Authentication code', license.isMfaEnabled ? 'In use' : 'Not in use'],
+    );
+  return <DescriptionList items={facts} />;
+}
+
 /** The panel of both queries: the figures don't repeat their failures. */
 export function LicensePanel({
   license,
@@ -112,6 +135,14 @@ export function LicensePanel({
   // The page's sentence says that there is no license.
   const word =
     hardware?.primaryServiceLicense && (status.data || status.error) ? currentTermWord(term, moment) : null;
+  if (isLeftOut(status))
+    return (
+      <Panel title={product ? `${productName(product.className)} license` : 'License'} badges={<Scope />}>
+        <QueryPanel result={license} skeleton={<PanelSkeleton lines={4} height={143} phoneHeight={217} />}>
+          {() => <DocumentedFacts hardware={hardware} />}
+        </QueryPanel>
+      </Panel>
+    );
   const retry = () => {
     void license.refetch();
     if (status.error) void status.refetch();

@@ -32,7 +32,12 @@ test('it says when a license ends, which its alert leaves out', () => {
 test('it says what the documented fields know, and nothing more', () => {
   const documented = { status: undefined, alerts: undefined };
   expect(say({ ...documented, hardware: unlicensed }).text).toBe('No active license.');
-  const license = { id: 'license-1', remainingActions: 0, product: { className: 'Graykey' } };
+  const license = {
+    id: 'license-1',
+    remainingActions: 0,
+    isMfaEnabled: false,
+    product: { className: 'Graykey' },
+  };
   expect(say({ ...documented, hardware: { ...hardware, primaryServiceLicense: license } })).toEqual({
     tone: 'critical',
     text: 'No advanced actions remaining.',

@@ -13,7 +13,12 @@ export const alert: Alert = {
 export const hardware: Hardware = {
   id: 'hardware-1',
   offline: false,
-  primaryServiceLicense: { id: 'license-1', remainingActions: 312, product: { className: 'Graykey' } },
+  primaryServiceLicense: {
+    id: 'license-1',
+    remainingActions: 312,
+    isMfaEnabled: false,
+    product: { className: 'Graykey' },
+  },
 };
 
 const license: NonNullable<Status['primaryServiceLicense']> = {

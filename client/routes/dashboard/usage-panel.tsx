@@ -8,27 +8,31 @@ import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
+import { isLeftOut } from '#client/lib/failure.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { usageBars, usageNote, usageSummary } from '#client/lib/usage-view.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { type DashboardUsageQuery, DashboardUsageQueryDocument } from './dashboard.generated.ts';
 import classes from './dashboard.module.css';
-import { usageInput } from './dashboard-queries.ts';
+import { usageVariables } from './dashboard-queries.ts';
 import { Scope } from './scope.tsx';
+
+type Series = DashboardUsageQuery['access'];
 
 function Spark({
   name,
   to,
   color,
   result,
+  series,
 }: {
   name: string;
   to: string;
   color: 1 | 2;
   result: PanelQuery<DashboardUsageQuery>;
+  series: Series | undefined;
 }): ReactNode {
-  const series = result.data?.usageSeries;
   // Without reports the total is unknown, not zero.
   const isReported = series?.points.some(({ value }) => value !== null);
   return (
@@ -42,13 +46,9 @@ function Spark({
           </span>
         ) : null}
       </h3>
-      <QueryPanel result={result} skeleton={<PanelSkeleton lines={2} />}>
-        {({ usageSeries }) => (
-          <Sparkline
-            color={color}
-            label={usageSummary(name, 'in 90 days', usageSeries)}
-            bars={usageBars(usageSeries)}
-          />
+      <QueryPanel result={{ ...result, data: series }} skeleton={<PanelSkeleton lines={2} />}>
+        {(shown) => (
+          <Sparkline color={color} label={usageSummary(name, 'in 90 days', shown)} bars={usageBars(shown)} />
         )}
       </QueryPanel>
     </div>
@@ -56,34 +56,35 @@ function Spark({
 }
 
 export function UsagePanel({ offline }: { offline: boolean }): ReactNode {
-  const { account, can } = useSession();
+  const session = useSession();
+  const { deviceCount } = session.account;
   const now = useNow(30_000);
   const timeZone = readerTimeZone();
-  const isAllowed = can.perform.advancedActions !== undefined;
-  const actions = usePanelQuery(DashboardUsageQueryDocument, {
-    variables: { input: usageInput('ADVANCED_ACTIONS', now, timeZone) },
-    skip: !isAllowed,
-  });
-  const access = usePanelQuery(DashboardUsageQueryDocument, {
-    variables: { input: usageInput('DEVICE_ACCESS', now, timeZone) },
-  });
+  const variables = usageVariables(session, now, timeZone);
+  const result = usePanelQuery(DashboardUsageQueryDocument, { variables });
+  const { access, actions } = result.data ?? {};
   const metrics = [
-    ...(isAllowed
-      ? [{ name: 'Advanced Actions', to: paths.advancedActions, color: 1 as const, result: actions }]
+    ...(variables.withActions
+      ? [{ name: 'Advanced Actions', to: paths.advancedActions, color: 1 as const, series: actions }]
       : []),
-    { name: 'Device Access', to: paths.deviceAccess, color: 2 as const, result: access },
+    { name: 'Device Access', to: paths.deviceAccess, color: 2 as const, series: access },
   ];
-  const loaded = metrics.flatMap(({ result }) => result.data?.usageSeries ?? []);
+  if (isLeftOut(result)) return null;
   return (
-    <Panel
-      title="Usage, 90 days"
-      badges={<Scope>{`All ${countText(account.deviceCount, nouns.device)}`}</Scope>}
-    >
+    <Panel title="Usage, 90 days" badges={<Scope>{`All ${countText(deviceCount, nouns.device)}`}</Scope>}>
       {metrics.map((metric) => (
-        <Spark key={metric.name} {...metric} to={offline ? paths.offlineUsageMetrics : metric.to} />
+        <Spark
+          key={metric.name}
+          {...metric}
+          to={offline ? paths.offlineUsageMetrics : metric.to}
+          result={result}
+        />
       ))}
       <p className={`${classes.note} muted small`}>
-        {usageNote(loaded, { timeZone, devices: account.deviceCount })}
+        {usageNote(
+          metrics.flatMap(({ series }) => series ?? []),
+          { timeZone, devices: deviceCount },
+        )}
       </p>
     </Panel>
   );

@@ -104,8 +104,8 @@ test('any other id is not found, nor is a device that may not be read', async ()
   }
 });
 
-test('an API that has no devices is said not to offer this area', async () => {
+test('an API without devices says so, and leads to the dashboard', async () => {
   await openPortal(`${own}?as=owner`, { answer: documentedApi() });
-  expect(await screen.findByText("This API doesn't offer this area")).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Back to Devices' })).toHaveAttribute('href', '/devices');
+  expect(await screen.findByText("Your license service doesn't show devices here.")).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/dashboard');
 });

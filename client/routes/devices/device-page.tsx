@@ -185,6 +185,10 @@ function AnyDevice({ id }: { id: string }): ReactNode {
       subject="The device"
       result={result}
       skeleton={<PanelSkeleton lines={6} height={160} />}
+      notProvided={{
+        what: 'show devices',
+        text: 'This page shows a device with its license, software, and activity.',
+      }}
     />
   );
 }

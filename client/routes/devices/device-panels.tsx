@@ -14,6 +14,7 @@ import { ActivityTable } from '#client/components/tables/activity-table.tsx';
 import { activityView } from '#client/components/tables/activity-view.ts';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { isLeftOut } from '#client/lib/failure.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { usageNote, usageRange } from '#client/lib/usage-view.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
@@ -41,6 +42,7 @@ export function UsagePanel({
   const result = usePanelQuery(DeviceUsageQueryDocument, {
     variables: { input: { metric, bucket: 'WEEK', timeZone, deviceIds: [id], ...usageRange(now, timeZone) } },
   });
+  if (isLeftOut(result)) return null;
   const total = result.data?.usageSeries.total;
   return (
     <Panel
@@ -93,6 +95,7 @@ export function ExchangesPanel({
 }): ReactNode {
   const moment = { now, timeZone: licenseZone(hardwareLicense) };
   const result = usePanelQuery(DeviceExchangesQueryDocument, { variables: { id } });
+  if (isLeftOut(result)) return null;
   const exchanges = result.data?.device?.offlineExchanges.nodes ?? [];
   return (
     <Panel title="Offline exchanges" padding="states">
@@ -138,6 +141,7 @@ export function ActivityPanel({ id, moment }: { id: string; moment: Moment }): R
   const result = usePanelQuery(DeviceLogQueryDocument, { variables: { id, first } });
   const { nodes = [], totalCount = 0 } = result.data?.device?.activity ?? {};
   usePartInAddress('activity', Boolean(result.data ?? result.error));
+  if (isLeftOut(result)) return null;
   return (
     <Panel
       title="Activity"

@@ -5,6 +5,7 @@ import { useNow } from '#client/browser/use-now.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
+import { NotProvidedPage } from '#client/components/layout/not-provided.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import type { StatusSentence } from '#client/components/license/severity.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
@@ -18,6 +19,7 @@ import { useList } from '#client/graphql/use-list.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { deviceText } from '#client/lib/device-text.ts';
+import { isLeftOut } from '#client/lib/failure.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { deviceColumns } from '#client/routes/device-columns.tsx';
@@ -77,6 +79,14 @@ export function DevicesPage(): ReactNode {
   const counts = useLast(usePanelQuery(DeviceViewsQueryDocument, { skip: !isCurrent }).data);
   const { move, dialog } = useMoveDialog('devices to move');
   const now = useNow(60_000);
+  if (isLeftOut(result))
+    return (
+      <NotProvidedPage
+        title="Devices"
+        what="list devices"
+        text="This page lists your devices with their licenses, software, and last check-ins."
+      />
+    );
   const listed = isCurrent && !filter ? result.data?.totalCount : undefined;
   const total = counts?.all.totalCount ?? listed ?? account.deviceCount;
   const known =

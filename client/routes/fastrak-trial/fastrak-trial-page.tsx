@@ -6,15 +6,17 @@ import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { Form } from '#client/components/controls/fields/form.tsx';
 import { Textarea } from '#client/components/controls/fields/textarea.tsx';
 import { StatusBadge, StatusText, type Tone } from '#client/components/controls/status/status.tsx';
+import { NotProvidedPage } from '#client/components/layout/not-provided.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
-import { PanelForbidden, PanelNotOffered, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { PanelForbidden, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useSave } from '#client/graphql/use-save.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
+import { isLeftOut } from '#client/lib/failure.ts';
 import { formatDays, formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { NoDevicePage, NoHardwareLicensePage } from '#client/routes/no-license-pages.tsx';
@@ -84,14 +86,14 @@ function standingOf(trial: Trial, timeZone: string): Standing {
         tone: 'neutral',
         word: 'Not eligible',
         sentence: "This device isn't eligible for a trial.",
-        next: reason ?? "The API didn't say why.",
+        next: reason ?? 'No reason was given.',
       };
     default:
       return {
         tone: 'neutral',
         word: 'Unknown',
         sentence: 'Trial status unknown.',
-        next: "This portal doesn't know the status that the API gave.",
+        next: 'Ask your vendor representative.',
       };
   }
 }
@@ -122,11 +124,10 @@ function WhatItIncludes({ trial }: { trial: Trial }): ReactNode {
 
 function RequestForm({ deviceId, onRequested }: { deviceId: string; onRequested: () => unknown }): ReactNode {
   const draft = useDraft('trial note', () => ({ note: '' }));
-  const { busy, problems, isNotOffered, save } = useSave(RequestFasTrakTrialMutationDocument, {
+  const { busy, problems, save } = useSave(RequestFasTrakTrialMutationDocument, {
     title: 'The trial was not requested',
     draft,
   });
-  if (isNotOffered) return <PanelNotOffered />;
 
   function send() {
     const note = draft.typed.note.trim();
@@ -168,6 +169,17 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
   const hardware = query.data?.myHardwareLicense;
   if (hardware === null) return <NoHardwareLicensePage title={title} />;
 
+  const fastrakLink = <TextLink to={paths.fastrak}>See FasTrak</TextLink>;
+  if (isLeftOut(query))
+    return (
+      <NotProvidedPage
+        title={title}
+        what="offer a FasTrak trial"
+        text="This page requests a trial for your device and shows its status."
+        link={creditsRemaining === null ? undefined : fastrakLink}
+      />
+    );
+
   const trial = hardware?.device.fasTrakTrial;
   const standing = trial && standingOf(trial, licenseZone(hardware));
   const isOpen = trial?.status === 'AVAILABLE';
@@ -180,8 +192,8 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
   }
 
   function help(): ReactNode {
-    if (status !== 'known' || !(trial || query.error?.kind === 'not-offered')) return null;
-    if (creditsRemaining !== null) return <TextLink to={paths.fastrak}>See FasTrak</TextLink>;
+    if (status !== 'known' || !trial) return null;
+    if (creditsRemaining !== null) return fastrakLink;
     return isWaiting ? null : <RequestLink kind="fastrak" />;
   }
 

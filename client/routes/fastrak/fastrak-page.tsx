@@ -15,6 +15,7 @@ import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
+import { isLeftOut } from '#client/lib/failure.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { fasTrakName } from '#client/lib/product.ts';
@@ -94,6 +95,7 @@ function LapsesPanel({
   result: PanelQuery<FasTrakLapsesQuery>;
   moment: Moment;
 }): ReactNode {
+  if (isLeftOut(result)) return null;
   return (
     <Panel title="Credit expiration">
       <QueryPanel result={result} skeleton={<PanelSkeleton lines={2} height={52} />}>

@@ -10,6 +10,7 @@ import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { matchingText, nouns } from '#client/lib/count-text.ts';
+import { isLeftOut } from '#client/lib/failure.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import type { FasTrakLedgerQuery } from './fastrak.generated.ts';
 
@@ -63,6 +64,7 @@ const ledgerColumns = (timeZone: string): readonly Column<LedgerEntry>[] => [
 ];
 
 export function LedgerPanel({ result }: { result: PanelQuery<FasTrakLedgerQuery> }): ReactNode {
+  if (isLeftOut(result)) return null;
   return (
     <Panel title="Ledger" padding="states">
       <QueryPanel result={result} skeleton={<PanelSkeleton lines={6} height={220} />}>

@@ -26,16 +26,16 @@ export function useOpenFasTrak(deviceId: string): {
   open: () => Promise<void>;
 } {
   const { mockParts } = useEnvironment();
-  const { busy, isNotOffered, save } = useSave(GetFasTrakLinkMutationDocument, { secret: true });
+  const { busy, isMissing, save } = useSave(GetFasTrakLinkMutationDocument, { secret: true });
 
   async function open(): Promise<void> {
     const { payload, failure } = await save({ deviceId });
     const url = payload?.url ?? '';
-    if (failure?.kind === 'not-offered') showToast("This API doesn't offer a link to FasTrak.");
+    if (failure?.kind === 'not-offered') showToast("Your license service doesn't open FasTrak from here.");
     else if (failure) showToast(`FasTrak was not opened. ${failureText(failure)}`);
-    else if (!isHttps(url)) showToast("FasTrak was not opened. The API didn't return an https link.");
+    else if (!isHttps(url)) showToast("FasTrak was not opened. Its link isn't safe to open.");
     else openTab(mockParts.outboundUrl?.(url) ?? url);
   }
 
-  return { opening: busy, offered: !isNotOffered, open };
+  return { opening: busy, offered: !isMissing, open };
 }

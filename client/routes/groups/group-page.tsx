@@ -20,6 +20,7 @@ import { GroupTreeQueryDocument } from '#client/graphql/group-tree.generated.ts'
 import { useList } from '#client/graphql/use-list.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
+import { isLeftOut } from '#client/lib/failure.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { deviceColumns } from '#client/routes/device-columns.tsx';
@@ -58,6 +59,7 @@ function Devices({ id }: { id: string }): ReactNode {
     ({ devices }: GroupDevicesQuery) => devices,
   );
   const now = useNow(60_000);
+  if (isLeftOut(result)) return null;
   return (
     <Panel title="Devices" padding="states" aside={<TextLink to={paths.devices}>Choose devices</TextLink>}>
       <QueryPanel result={result} skeleton={<PanelSkeleton lines={5} height={220} />}>
@@ -162,6 +164,7 @@ export function GroupPage(): ReactNode {
       subject="The group"
       result={result}
       skeleton={<PanelSkeleton lines={6} height={240} />}
+      notProvided={{ what: 'show groups', text: 'This page shows the devices and subgroups of a group.' }}
     />
   );
 }

@@ -151,11 +151,11 @@ describe('the groups of an account', () => {
   });
 
   test.each([
-    ['/groups', 'Groups'],
-    ['/groups/any', 'Group'],
-  ])('(%s) are not offered by an API of the documented fields', async (path, heading) => {
+    ['/groups', 'Groups', 'list'],
+    ['/groups/any', 'Group', 'show'],
+  ])('(%s) are not offered by an API of the documented fields', async (path, heading, verb) => {
     await openPortal(`${path}?as=admin`, { answer: documentedApi() });
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
-    expect(await screen.findByText("This API doesn't offer this area")).toBeInTheDocument();
+    expect(await screen.findByText(`Your license service doesn't ${verb} groups here.`)).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
+import { NotProvidedPage } from '#client/components/layout/not-provided.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
@@ -12,6 +13,7 @@ import { SearchField } from '#client/components/tables/search-field.tsx';
 import { GroupTreeQueryDocument } from '#client/graphql/group-tree.generated.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
+import { isLeftOut } from '#client/lib/failure.ts';
 import { changedParams } from '#client/lib/list-address.ts';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -96,6 +98,14 @@ export function GroupsPage(): ReactNode {
   const [opened, setOpened] = useState<ReadonlySet<string> | null>(null);
   const open = opened ?? idsOf(groups.length < many ? groups : []);
   const grouped = subgroupsOf(groups, null).reduce((sum, { totalDeviceCount }) => sum + totalDeviceCount, 0);
+  if (isLeftOut(result))
+    return (
+      <NotProvidedPage
+        title="Groups"
+        what="list groups"
+        text="This page sorts your devices into groups, by location or team."
+      />
+    );
   const create = () => setChange({ kind: 'create', parentId: null });
   return (
     <>

@@ -18,7 +18,7 @@ function viewsOf({ allowed, used, remaining, since, pace }: Balance): Labeled[] 
 
 const unknown: readonly Labeled[] = ['Allowed', 'Used', 'Remaining'].map((label) => [label, { figure: '–' }]);
 
-/** What the license allows, what is used, and what remains. A figure that the API doesn't tell is left out. */
+/** What the license allows, what is used, and what remains. Unknown figures are left out. */
 export function BalanceStrip({ balance }: { balance: Balance | undefined }): ReactNode {
   const views = balance ? viewsOf(balance) : unknown;
   return (

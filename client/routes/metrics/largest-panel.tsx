@@ -6,15 +6,15 @@ import { Meter } from '#client/components/controls/status/meter.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
+import { isLeftOut } from '#client/lib/failure.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
-import type { UsageInput } from '#schema/types.generated.ts';
-import { type MetricsBreakdownQuery, MetricsBreakdownQueryDocument } from './metrics.generated.ts';
+import type { MetricsBreakdownQuery } from './metrics.generated.ts';
 import classes from './metrics-page.module.css';
-import { breakdownInput, type MetricsView } from './metrics-view.ts';
+import type { MetricsView } from './metrics-view.ts';
 
-type Slice = MetricsBreakdownQuery['usageSeries']['breakdown'][number];
+type Slice = MetricsBreakdownQuery['people']['breakdown'][number];
 
 const mostShown = 10;
 
@@ -75,20 +75,17 @@ function Rows({
 export function LargestPanel({
   title,
   by,
-  input,
+  result,
   /** Null without a choice: a single device has all of it. */
   linkTo,
 }: {
   title: string;
   by: MetricsView['by'];
-  /** Null requests nothing yet. */
-  input: UsageInput | null;
+  result: PanelQuery<MetricsBreakdownQuery>;
   linkTo: ((by: MetricsView['by']) => string) | null;
 }): ReactNode {
-  const result = usePanelQuery(
-    MetricsBreakdownQueryDocument,
-    input ? { variables: { input: breakdownInput(input, by) } } : { skip: true },
-  );
+  if (isLeftOut(result)) return null;
+  const series = by === 'DEVICE' ? result.data?.devices : result.data?.people;
   const name = by === 'DEVICE' ? 'By device' : 'By person';
   return (
     <Panel
@@ -106,8 +103,8 @@ export function LargestPanel({
         ) : null
       }
     >
-      <QueryPanel result={result} skeleton={<PanelSkeleton lines={3} height={132} />}>
-        {({ usageSeries: { breakdown, total } }) =>
+      <QueryPanel result={{ ...result, data: series }} skeleton={<PanelSkeleton lines={3} height={132} />}>
+        {({ breakdown, total }) =>
           breakdown.length === 0 ? (
             <PanelEmpty icon={Split} title="Nothing used in this period" />
           ) : (

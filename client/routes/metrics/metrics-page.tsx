@@ -6,13 +6,16 @@ import { Link } from '#client/components/controls/buttons/link.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import type { Tone } from '#client/components/controls/status/status.tsx';
 import { EmptyPage } from '#client/components/layout/empty-page.tsx';
+import { NotProvided, NotProvidedPage } from '#client/components/layout/not-provided.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { countedUnit } from '#client/components/license/pace-view.ts';
 import { pageTone } from '#client/components/license/severity.ts';
-import { PanelGrid } from '#client/components/panels/panel.tsx';
+import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
+import { useIsMissing } from '#client/graphql/use-missing.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { actionCountText } from '#client/lib/balance.ts';
 import { countText, type Noun } from '#client/lib/count-text.ts';
+import { isLeftOut } from '#client/lib/failure.ts';
 import { paths } from '#client/lib/paths.ts';
 import { zoneName } from '#client/lib/zone-name.ts';
 import { NoDevicePage, NoHardwareLicensePage } from '#client/routes/no-license-pages.tsx';
@@ -36,6 +39,7 @@ import {
   usageInput,
 } from './metrics-view.ts';
 import { periodText, rangeText } from './metrics-words.ts';
+import { MetricsRecordsQueryDocument } from './records/records.generated.ts';
 import { RecordsPanel } from './records/records-panel.tsx';
 import { UsagePanel } from './usage-panel.tsx';
 import { type Balance, useLicenseBalance } from './use-license-balance.ts';
@@ -115,11 +119,19 @@ function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }):
   const view = readMetricsView(params, today, term, isFleet);
   const input = isOnline && view ? usageInput(metric, view, timeZone) : null;
   const usage = usePanelQuery(MetricsUsageQueryDocument, input ? { variables: { input } } : { skip: true });
-  // Here, not in the list, whose code may arrive after the response.
-  const people = usePanelQuery(
+  const shares = usePanelQuery(
     MetricsBreakdownQueryDocument,
-    input ? { variables: { input: breakdownInput(input, 'ACTOR') } } : { skip: true },
+    input
+      ? {
+          variables: {
+            people: breakdownInput(input, 'ACTOR'),
+            devices: breakdownInput(input, 'DEVICE'),
+            withDevices: isFleet,
+          },
+        }
+      : { skip: true },
   );
+  const lacksRecords = useIsMissing(MetricsRecordsQueryDocument);
   if (account.deviceId === null) return <NoDevicePage title={title} />;
   if (hardware === null) return <NoHardwareLicensePage title={title} />;
   if (hardware?.offline === true)
@@ -139,6 +151,12 @@ function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }):
     return `${next}`;
   }
   const isActions = metric === 'ADVANCED_ACTIONS';
+  const lacksUsage = isLeftOut(usage) && isLeftOut(shares) && lacksRecords;
+  const notProvided = {
+    what: isActions ? 'show the use of advanced actions' : 'show device access',
+    text: `This page shows ${counted[metric][1]} by day, by person, and one by one.`,
+  };
+  if (lacksUsage && !(isActions && balance)) return <NotProvidedPage title={title} {...notProvided} />;
   const status =
     failedStatus(usage, 'Usage') ??
     (isActions && balance ? balanceStatus(balance) : null) ??
@@ -147,10 +165,15 @@ function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }):
     <>
       <PageHeader title={title} status={status ?? undefined} />
       <div className={classes.page}>
-        {view && usage.error?.kind !== 'not-offered' ? (
+        {view && !isLeftOut(usage) ? (
           <Ranges view={view} hasTerm={Boolean(term)} licenseZone={licenseZone} searchWith={searchWith} />
         ) : null}
         {isActions && balance !== null ? <BalanceStrip balance={balance} /> : null}
+        {lacksUsage ? (
+          <Panel>
+            <NotProvided {...notProvided} />
+          </Panel>
+        ) : null}
         <PanelGrid>
           <PanelGrid.Item span={8}>
             <UsagePanel title={title} view={view} usage={usage} />
@@ -159,7 +182,7 @@ function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }):
             <LargestPanel
               title={title}
               by={view?.by ?? 'ACTOR'}
-              input={input}
+              result={shares}
               linkTo={isFleet ? (by) => searchWith({ by: by === 'ACTOR' ? 'person' : null }) : null}
             />
           </PanelGrid.Item>
@@ -168,7 +191,7 @@ function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }):
               title={title}
               metric={metric}
               input={input}
-              people={people.data?.usageSeries.breakdown}
+              people={shares.data?.people.breakdown}
             />
           </PanelGrid.Item>
         </PanelGrid>

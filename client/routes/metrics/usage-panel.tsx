@@ -5,6 +5,7 @@ import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
+import { isLeftOut } from '#client/lib/failure.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { usageNote } from '#client/lib/usage-view.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -29,6 +30,7 @@ export function UsagePanel({
   usage: PanelQuery<MetricsUsageQuery>;
 }): ReactNode {
   const devices = useSession().account.deviceCount;
+  if (isLeftOut(usage)) return null;
   const skeleton = <PanelSkeleton lines={4} height={300} />;
   return (
     <Panel title={titles[view?.bucket ?? 'WEEK']}>

@@ -3,12 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { useNow } from '#client/browser/use-now.ts';
 import { DownloadButton } from '#client/components/files/download.tsx';
 import { type Downloads, useDownloads } from '#client/components/files/use-downloads.ts';
+import { NotProvidedPage } from '#client/components/layout/not-provided.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelForbidden, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { isLeftOut } from '#client/lib/failure.ts';
 import { NoDevicePage, NoHardwareLicensePage } from '#client/routes/no-license-pages.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { canOperate, operatePermission } from '#schema/claims/operate.ts';
@@ -78,6 +80,19 @@ export function OfflineToolsPage(): ReactNode {
   if (account.deviceId === null) return <NoDevicePage title={title} />;
   if (license.data && license.data.myHardwareLicense === null) return <NoHardwareLicensePage title={title} />;
 
+  if (isLeftOut(releases) && (offline === false || isLeftOut(exchanges)))
+    return (
+      <NotProvidedPage
+        title={title}
+        what={offline ? 'exchange licenses or list updates' : 'list updates'}
+        text={
+          offline
+            ? 'This page renews an offline license by file, and offers releases and tools to download.'
+            : 'This page offers the releases for your device to download.'
+        }
+      />
+    );
+
   const software = releases.data?.myHardwareLicense;
   const hardware = exchanges.data?.myHardwareLicense;
   const moment = { now, timeZone: licenseZone(hardware) };
@@ -106,30 +121,32 @@ export function OfflineToolsPage(): ReactNode {
         <PanelGrid.Item span={12}>
           {offline ? (
             <>
-              <Panel title="License exchange">
-                <QueryPanel result={exchanges} skeleton={<PanelSkeleton lines={6} height={367} />}>
-                  {({ myHardwareLicense }) =>
-                    myHardwareLicense ? (
-                      <div className="stack">
-                        <Schedule hardware={myHardwareLicense} moment={moment} />
-                        {canOperate(can) ? (
-                          <ExchangeSteps
-                            device={myHardwareLicense.device}
-                            downloads={downloads}
-                            now={now}
-                            onChanged={onChanged}
-                          />
-                        ) : (
-                          <PanelForbidden
-                            title="You can't start or continue exchanges"
-                            permission={operatePermission}
-                          />
-                        )}
-                      </div>
-                    ) : null
-                  }
-                </QueryPanel>
-              </Panel>
+              {isLeftOut(exchanges) ? null : (
+                <Panel title="License exchange">
+                  <QueryPanel result={exchanges} skeleton={<PanelSkeleton lines={6} height={367} />}>
+                    {({ myHardwareLicense }) =>
+                      myHardwareLicense ? (
+                        <div className="stack">
+                          <Schedule hardware={myHardwareLicense} moment={moment} />
+                          {canOperate(can) ? (
+                            <ExchangeSteps
+                              device={myHardwareLicense.device}
+                              downloads={downloads}
+                              now={now}
+                              onChanged={onChanged}
+                            />
+                          ) : (
+                            <PanelForbidden
+                              title="You can't start or continue exchanges"
+                              permission={operatePermission}
+                            />
+                          )}
+                        </div>
+                      ) : null
+                    }
+                  </QueryPanel>
+                </Panel>
+              )}
               {hardware ? (
                 <Panel
                   title="Past exchanges"
@@ -145,21 +162,27 @@ export function OfflineToolsPage(): ReactNode {
               ) : null}
             </>
           ) : null}
-          <Panel title="Releases" padding="states" aside={software ? coverageText(software, now) : undefined}>
-            <QueryPanel result={releases} skeleton={<PanelSkeleton lines={5} height={220} />}>
-              {({ myHardwareLicense }) =>
-                myHardwareLicense?.device.releases.length ? (
-                  <ReleasesTable releases={myHardwareLicense.device.releases} downloads={downloads} />
-                ) : (
-                  <PanelEmpty
-                    icon={Package}
-                    title="No releases yet"
-                    text="Releases for this product appear here once they're published."
-                  />
-                )
-              }
-            </QueryPanel>
-          </Panel>
+          {isLeftOut(releases) ? null : (
+            <Panel
+              title="Releases"
+              padding="states"
+              aside={software ? coverageText(software, now) : undefined}
+            >
+              <QueryPanel result={releases} skeleton={<PanelSkeleton lines={5} height={220} />}>
+                {({ myHardwareLicense }) =>
+                  myHardwareLicense?.device.releases.length ? (
+                    <ReleasesTable releases={myHardwareLicense.device.releases} downloads={downloads} />
+                  ) : (
+                    <PanelEmpty
+                      icon={Package}
+                      title="No releases yet"
+                      text="Releases for this product appear here once they're published."
+                    />
+                  )
+                }
+              </QueryPanel>
+            </Panel>
+          )}
           {hardware ? <Tools hardware={hardware} downloads={downloads} /> : null}
         </PanelGrid.Item>
       </PanelGrid>

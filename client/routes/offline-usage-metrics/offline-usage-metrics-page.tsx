@@ -5,13 +5,15 @@ import { BarChart } from '#client/components/charts/bar-chart.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { useDownloads } from '#client/components/files/use-downloads.ts';
 import { EmptyPage } from '#client/components/layout/empty-page.tsx';
+import { NotProvidedPage } from '#client/components/layout/not-provided.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
-import { alertAbout, pageTone, worst } from '#client/components/license/severity.ts';
+import { pageTone, worst } from '#client/components/license/severity.ts';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelForbidden, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { isLeftOut } from '#client/lib/failure.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { reportedThrough, usageNote, usageRange } from '#client/lib/usage-view.ts';
@@ -23,6 +25,7 @@ import type { UsageMetric } from '#schema/types.generated.ts';
 import { coverage, DaysReported, missingText } from './days-reported.tsx';
 import {
   OfflineUsageLicenseQueryDocument,
+  type OfflineUsageQuery,
   OfflineUsageQueryDocument,
   UsageReportsQueryDocument,
 } from './offline-usage.generated.ts';
@@ -33,11 +36,12 @@ import { UsageFiles, type UsageReport } from './usage-files.tsx';
 const title = 'Usage Metrics';
 const lists = [UsageReportsQueryDocument];
 
-function useUsage(metric: UsageMetric, skip: boolean) {
+function useUsage(withActions: boolean, skip: boolean) {
   const timeZone = readerTimeZone();
   const range = usageRange(useNow(60_000), timeZone);
+  const inputOf = (metric: UsageMetric) => ({ metric, timeZone, bucket: 'WEEK' as const, ...range });
   return usePanelQuery(OfflineUsageQueryDocument, {
-    variables: { input: { metric, timeZone, bucket: 'WEEK', ...range } },
+    variables: { access: inputOf('DEVICE_ACCESS'), actions: inputOf('ADVANCED_ACTIONS'), withActions },
     skip,
   });
 }
@@ -45,13 +49,14 @@ function useUsage(metric: UsageMetric, skip: boolean) {
 function MetricPanel({
   name,
   result,
+  series,
   color,
 }: {
   name: string;
   result: ReturnType<typeof useUsage>;
+  series: OfflineUsageQuery['access'] | undefined;
   color: 1 | 2;
 }): ReactNode {
-  const series = result.data?.usageSeries;
   // Without reports the total is unknown, not zero.
   const total = series?.points.some(({ value }) => value !== null) ? series.total : undefined;
   return (
@@ -63,12 +68,12 @@ function MetricPanel({
         )
       }
     >
-      <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={254} />}>
-        {({ usageSeries }) => (
+      <QueryPanel result={{ ...result, data: series }} skeleton={<PanelSkeleton lines={4} height={254} />}>
+        {(shown) => (
           <BarChart
             name={name}
-            series={usageSeries}
-            note={usageNote([usageSeries], { timeZone: readerTimeZone() })}
+            series={shown}
+            note={usageNote([shown], { timeZone: readerTimeZone() })}
             color={color}
           />
         )}
@@ -99,8 +104,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
     (license.loading && !license.data) ||
     hardware === null ||
     hardware?.offline === false;
-  const access = useUsage('DEVICE_ACCESS', elsewhere);
-  const advanced = useUsage('ADVANCED_ACTIONS', elsewhere || !actions);
+  const usage = useUsage(actions, elsewhere);
   const files = usePanelQuery(UsageReportsQueryDocument, { skip: elsewhere });
   const downloads = useDownloads(lists);
   const [sent, setSent] = useState<UsageReport | null>(null);
@@ -117,15 +121,22 @@ export function OfflineUsageMetricsPage(): ReactNode {
         link={<TextLink to={paths.deviceAccess}>See Device Access</TextLink>}
       />
     );
+  if (isLeftOut(usage) && isLeftOut(files))
+    return (
+      <NotProvidedPage
+        title={title}
+        what="show usage"
+        text="This page takes the usage files of an offline device, and shows what they report."
+      />
+    );
   const device = files.data?.myHardwareLicense?.device;
   const reports = device?.usageReports.nodes ?? [];
   const older = (device?.usageReports.totalCount ?? 0) - reports.length;
   const dueAt = device?.usageReportDueAt ?? null;
-  const series = access.data?.usageSeries;
+  const series = usage.data?.access;
   const through = series ? reportedThrough(series, readerTimeZone()) : undefined;
   const ranges = series ? coverage(usageRange(now, timeZone), series, { dueAt, now, timeZone }) : [];
-  const missingAlert = alertAbout(device?.alerts, 'USAGE_MISSING');
-  const missing = missingAlert ? `${missingAlert.title}.` : device ? null : missingText(ranges);
+  const missing = missingText(ranges);
   const text = usageSentence(through, missing, dueAt !== null && isLate(Date.parse(dueAt), now));
   const status = text && {
     tone: worst(
@@ -137,7 +148,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
   };
   return (
     <>
-      <PageHeader title={title} status={status || undefined} note={missingAlert?.detail} />
+      <PageHeader title={title} status={status || undefined} />
       <PanelGrid>
         {device || files.loading ? (
           <PanelGrid.Item span={6}>
@@ -153,8 +164,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
                     files.refetch();
                     // Updates the toolbar's balance too, which is the same object in the cache.
                     license.refetch();
-                    access.refetch();
-                    if (actions) advanced.refetch();
+                    usage.refetch();
                   }}
                 />
               ) : (
@@ -163,44 +173,50 @@ export function OfflineUsageMetricsPage(): ReactNode {
             </Panel>
           </PanelGrid.Item>
         ) : null}
-        <PanelGrid.Item span={device || files.loading ? 6 : 12}>
-          <Panel title="Days reported">
-            <QueryPanel result={access} skeleton={<PanelSkeleton lines={3} height={162} />}>
-              {() => (
-                <DaysReported
-                  stretches={ranges}
-                  dueAt={device ? dueAt : undefined}
-                  now={now}
-                  licenseZone={licenseZone(files.data?.myHardwareLicense)}
-                />
-              )}
-            </QueryPanel>
-          </Panel>
-        </PanelGrid.Item>
+        {isLeftOut(usage) ? null : (
+          <PanelGrid.Item span={6}>
+            <Panel title="Days reported">
+              <QueryPanel result={usage} skeleton={<PanelSkeleton lines={3} height={162} />}>
+                {() => (
+                  <DaysReported
+                    stretches={ranges}
+                    dueAt={device ? dueAt : undefined}
+                    now={now}
+                    licenseZone={licenseZone(files.data?.myHardwareLicense)}
+                  />
+                )}
+              </QueryPanel>
+            </Panel>
+          </PanelGrid.Item>
+        )}
         {sent ? (
           <PanelGrid.Item span={12}>
             <UploadResult key={sent.id} report={sent} downloads={downloads} />
           </PanelGrid.Item>
         ) : null}
-        {actions ? (
+        {actions && !isLeftOut(usage) ? (
           <PanelGrid.Item span={6}>
-            <MetricPanel name="Advanced Actions" result={advanced} color={1} />
+            <MetricPanel name="Advanced Actions" result={usage} series={usage.data?.actions} color={1} />
           </PanelGrid.Item>
         ) : null}
-        <PanelGrid.Item span={actions ? 6 : 12}>
-          <MetricPanel name="Device Access" result={access} color={2} />
-        </PanelGrid.Item>
-        <PanelGrid.Item span={12}>
-          <Panel
-            title="Usage files"
-            padding="states"
-            aside={older > 0 ? `The newest ${reports.length}; ${older} older` : undefined}
-          >
-            <QueryPanel result={files} skeleton={<PanelSkeleton lines={4} height={132} />}>
-              {() => <UsageFiles reports={reports} downloads={downloads} />}
-            </QueryPanel>
-          </Panel>
-        </PanelGrid.Item>
+        {isLeftOut(usage) ? null : (
+          <PanelGrid.Item span={6}>
+            <MetricPanel name="Device Access" result={usage} series={usage.data?.access} color={2} />
+          </PanelGrid.Item>
+        )}
+        {isLeftOut(files) ? null : (
+          <PanelGrid.Item span={12}>
+            <Panel
+              title="Usage files"
+              padding="states"
+              aside={older > 0 ? `The newest ${reports.length}; ${older} older` : undefined}
+            >
+              <QueryPanel result={files} skeleton={<PanelSkeleton lines={4} height={132} />}>
+                {() => <UsageFiles reports={reports} downloads={downloads} />}
+              </QueryPanel>
+            </Panel>
+          </PanelGrid.Item>
+        )}
       </PanelGrid>
     </>
   );

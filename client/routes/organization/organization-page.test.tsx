@@ -34,7 +34,9 @@ describe('the organization', () => {
 
   test('says where the API does not offer it, and where it fails', async () => {
     await openPortal(`${path}?as=admin`, { answer: documentedApi() });
-    expect(await screen.findByText("This API doesn't offer this area")).toBeInTheDocument();
+    expect(
+      await screen.findByText("Your license service doesn't show organizations here."),
+    ).toBeInTheDocument();
     await openPortal(`${path}?as=admin&fault=OrganizationQuery:graphql-error`);
     expect(await screen.findByText("This part didn't load")).toBeInTheDocument();
   });

@@ -2,12 +2,14 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { EmptyPage } from '#client/components/layout/empty-page.tsx';
+import { NotProvidedPage } from '#client/components/layout/not-provided.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { PageTabs } from '#client/components/layout/page-tabs.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { isLeftOut } from '#client/lib/failure.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -49,6 +51,14 @@ export function OrganizationPage(): ReactNode {
   const organization = result.data?.organization;
   const tab = params.get('tab') === 'activity' ? 'activity' : 'overview';
   if (organization === null && !result.error) return <UnknownOrganization />;
+  if (isLeftOut(result))
+    return (
+      <NotProvidedPage
+        title={account.name}
+        what="show organizations"
+        text="This page shows your organization's contacts, time zone, and activity."
+      />
+    );
   return (
     <>
       <PageHeader

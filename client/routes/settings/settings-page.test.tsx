@@ -32,7 +32,9 @@ describe('the settings of a person', () => {
 
   test('say where the API has no passwords, where an identity has none, and when they did not load', async () => {
     await openPortal('/settings/password?as=viewer', { answer: documentedApi() });
-    expect(await screen.findByText("This API doesn't offer this area")).toBeInTheDocument();
+    expect(
+      await screen.findByText("Your license service doesn't change passwords here."),
+    ).toBeInTheDocument();
     await open('as=service');
     expect(await screen.findByText("Service accounts don't have a password")).toBeInTheDocument();
     await open('as=owner&fault=PasswordQuery:http-500');

@@ -2,11 +2,13 @@ import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
+import { NotProvided } from '#client/components/layout/not-provided.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { isLeftOut } from '#client/lib/failure.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { PasswordForm } from './password-form.tsx';
@@ -23,6 +25,7 @@ export function SettingsPage(): ReactNode {
         status={{ tone: 'neutral', text: `Signed in as ${displayName} in ${account.name}.` }}
       />
       <Panel title="Password">
+        {isLeftOut(result) ? <NotProvided what="change passwords" /> : null}
         <QueryPanel result={result}>
           {({ viewer: { email, linkProblem } }) =>
             linkProblem ? (

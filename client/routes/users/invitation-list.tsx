@@ -2,9 +2,11 @@ import { CircleSlash, MailPlus, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDay, formatMoment, formatRelative } from '#client/browser/dates.ts';
 import { useLast } from '#client/browser/use-last.ts';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import type { MenuChoice } from '#client/components/controls/menus/menu-list.tsx';
 import { RowMenu } from '#client/components/controls/menus/row-menu.tsx';
 import { StatusCell } from '#client/components/controls/status/status.tsx';
+import { NotProvidedPage } from '#client/components/layout/not-provided.tsx';
 import { failedStatus } from '#client/components/layout/page-header.tsx';
 import { invitationWords, wordFor } from '#client/components/license/status-glossary.ts';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
@@ -13,6 +15,8 @@ import type { ListDefinition } from '#client/components/tables/list-definition.t
 import { useList } from '#client/graphql/use-list.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
+import { isLeftOut } from '#client/lib/failure.ts';
+import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { InvitationFilter, InvitationSortField, InvitationStatus } from '#schema/types.generated.ts';
 import { type InvitationAction, InvitationDialog } from './invitation-dialog.tsx';
@@ -128,12 +132,20 @@ export function InvitationList(): ReactNode {
     ({ invitations }) => invitations,
   );
   const counts = useLast(usePanelQuery(InvitationCountsQueryDocument).data);
+  if (isLeftOut(list.result))
+    return (
+      <NotProvidedPage
+        title="Users"
+        what="list invitations"
+        text="This page lists invitations with their status."
+        link={<TextLink to={paths.users}>See people</TextLink>}
+      />
+    );
   return (
     <>
       <ListsHeader
         shown="invitations"
         status={failedStatus(list.result, 'Invitations') ?? statusOf(counts, account.name)}
-        result={list.result}
       />
       <List
         caption="Invitations"

@@ -5,7 +5,6 @@ import { Icon } from '#client/components/controls/status/icon.tsx';
 import type { Tone } from '#client/components/controls/status/status.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { PageTabs } from '#client/components/layout/page-tabs.tsx';
-import type { Failure } from '#client/lib/failure.ts';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -18,22 +17,19 @@ const tabs = [
 export function ListsHeader({
   shown,
   status,
-  result,
 }: {
   shown: 'people' | 'invitations';
   status: { tone: Tone; text: string };
-  result: { error: Failure | null };
 }): ReactNode {
   const { can } = useSession();
   const [isInviting, setInviting] = useSavedInput('inviting', false);
-  const isOffered = result.error?.kind !== 'not-offered';
   return (
     <>
       <PageHeader
         title="Users"
         status={status}
         actions={
-          can.perform.registerUser && isOffered ? (
+          can.perform.registerUser ? (
             <Button leftSection={<Icon icon={UserPlus} />} onClick={() => setInviting(true)}>
               Invite people
             </Button>

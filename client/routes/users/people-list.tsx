@@ -8,16 +8,16 @@ import type { MenuChoice } from '#client/components/controls/menus/menu-list.tsx
 import { RowMenu } from '#client/components/controls/menus/row-menu.tsx';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { StatusCell } from '#client/components/controls/status/status.tsx';
+import { NotProvidedPage } from '#client/components/layout/not-provided.tsx';
 import { failedStatus } from '#client/components/layout/page-header.tsx';
 import { alertAbout, pageAlerts, pageTone, worst } from '#client/components/license/severity.ts';
 import { personWords, wordFor } from '#client/components/license/status-glossary.ts';
-import { Panel } from '#client/components/panels/panel.tsx';
-import { PanelNotOffered } from '#client/components/panels/panel-states.tsx';
 import { List } from '#client/components/tables/list.tsx';
 import type { ListDefinition } from '#client/components/tables/list-definition.ts';
 import { useList } from '#client/graphql/use-list.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
+import { isLeftOut } from '#client/lib/failure.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -146,28 +146,18 @@ export function PeopleList(): ReactNode {
   );
   const counts = useLast(usePanelQuery(UsersCountsQueryDocument).data);
   const { result } = list;
-  const header = (
-    <ListsHeader
-      shown="people"
-      status={failedStatus(result, 'People') ?? statusOf(counts, account.name)}
-      result={result}
-    />
-  );
-  if (result.error?.kind === 'not-offered')
+  if (isLeftOut(result))
     return (
-      <>
-        {header}
-        <Panel title="People and invitations">
-          <div className="stack">
-            <PanelNotOffered />
-            <TextLink to={paths.password}>See who is signed in</TextLink>
-          </div>
-        </Panel>
-      </>
+      <NotProvidedPage
+        title="Users"
+        what="list people"
+        text="This page lists the people of your account, their roles, and invitations."
+        link={<TextLink to={paths.password}>See who is signed in</TextLink>}
+      />
     );
   return (
     <>
-      {header}
+      <ListsHeader shown="people" status={failedStatus(result, 'People') ?? statusOf(counts, account.name)} />
       {counts?.users.totalCount === 1 ? (
         <div className={classes.above}>
           <AlertBox tone="notice" title={`You're the only person in ${account.name} so far`}>

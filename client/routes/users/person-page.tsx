@@ -17,6 +17,7 @@ import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { useListsChanged } from '#client/graphql/use-lists-changed.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useSave } from '#client/graphql/use-save.ts';
+import { isLeftOut } from '#client/lib/failure.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { permissionNames, permissionTable } from '#schema/claims/permission-table.ts';
@@ -145,6 +146,7 @@ export function PersonPage({ id, back }: { id: string; back: string }): ReactNod
         subject="The person"
         result={result}
         skeleton={<PanelSkeleton lines={8} height={420} />}
+        notProvided={{ what: 'show people', text: 'This page shows what a person can do.' }}
       />
     );
   return (
@@ -156,11 +158,13 @@ export function PersonPage({ id, back }: { id: string; back: string }): ReactNod
       />
       <PanelGrid>
         <PanelGrid.Item span={8}>
-          <Panel title={`What ${person.displayName} can do`}>
-            <QueryPanel result={roles} skeleton={<PanelSkeleton lines={6} height={320} />}>
-              {(data) => <RolesForm person={person} roles={data.roles} />}
-            </QueryPanel>
-          </Panel>
+          {isLeftOut(roles) ? null : (
+            <Panel title={`What ${person.displayName} can do`}>
+              <QueryPanel result={roles} skeleton={<PanelSkeleton lines={6} height={320} />}>
+                {(data) => <RolesForm person={person} roles={data.roles} />}
+              </QueryPanel>
+            </Panel>
+          )}
         </PanelGrid.Item>
         <PanelGrid.Item span={4}>
           <SignInPanel person={person} onAction={setAsked} />

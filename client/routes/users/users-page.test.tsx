@@ -128,11 +128,14 @@ describe('inviting', () => {
 });
 
 describe('the lists of an API that offers none', () => {
-  test.each(['/users?as=admin', '/users?tab=invitations&as=admin'])(
+  test.each([
+    ['/users?as=admin', 'people'],
+    ['/users?tab=invitations&as=admin', 'invitations'],
+  ])(
     '%s says so, whatever the wording, and offers neither filters nor inviting people',
-    async (address) => {
+    async (address, what) => {
       await openPortal(address, { answer: documentedApi(undefined, refuseAsHotChocolate) });
-      expect(await screen.findByText("This API doesn't offer this area")).toBeInTheDocument();
+      expect(await screen.findByText(`Your license service doesn't list ${what} here.`)).toBeVisible();
       expect(screen.getByRole('heading', { level: 1, name: 'Users' })).toBeInTheDocument();
       expect(screen.queryByRole('button', { name: 'Invite people' })).not.toBeInTheDocument();
       expect(screen.queryByRole('textbox')).not.toBeInTheDocument();

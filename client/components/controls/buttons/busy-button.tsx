@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Spinner } from '#client/components/controls/status/spinner.tsx';
 import classes from './busy-button.module.css';
 import { Button, type ButtonProps } from './button.tsx';
+import { FinalContext } from './final-context.ts';
 
 /** While `busy`, keeps its width and focus, and ignores clicks. */
 export function BusyButton({
@@ -15,6 +16,8 @@ export function BusyButton({
   busy: boolean;
   busyLabel: string;
 }): ReactNode {
+  const isFinal = useContext(FinalContext);
+  if (isFinal && button.type === 'submit') return null;
   return (
     <Button
       {...button}

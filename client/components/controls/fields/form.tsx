@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { FinalContext } from '#client/components/controls/buttons/final-context.ts';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { type FormProblems, hasProblems } from '#client/lib/form-problems.ts';
 
@@ -36,7 +37,7 @@ export function Form({
           {problems.form.detail}
         </AlertBox>
       ) : null}
-      {children}
+      <FinalContext value={problems.isFinal ?? false}>{children}</FinalContext>
     </form>
   );
 }

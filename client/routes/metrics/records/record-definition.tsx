@@ -13,7 +13,7 @@ import type { UsageMetric, UsageOutcome } from '#schema/types.generated.ts';
 import type { MetricsRecordsQuery } from './records.generated.ts';
 
 export type RecordRow = MetricsRecordsQuery['usageRecords']['nodes'][number];
-type People = MetricsBreakdownQuery['usageSeries']['breakdown'];
+type People = MetricsBreakdownQuery['people']['breakdown'];
 
 const outcomeLabels: Record<UsageOutcome, { tone: Tone; text: string }> = {
   SUCCEEDED: { tone: 'ok', text: 'Completed' },

@@ -33,7 +33,7 @@ export function RecordsPanel({
   /** Null requests nothing yet. */
   input: UsageInput | null;
   /** To filter by; undefined while loading. */
-  people: MetricsBreakdownQuery['usageSeries']['breakdown'] | undefined;
+  people: MetricsBreakdownQuery['people']['breakdown'] | undefined;
 }): ReactNode {
   const definition = recordList(metric, useSession(), people);
   const list = useList(

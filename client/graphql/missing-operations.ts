@@ -1,0 +1,39 @@
+/** How long a refusal is remembered, in ms. */
+const memoryMs = 600_000;
+
+/**
+ * Operations that the API refused because it lacks one of their fields, by name and document. Servers hide fields by role,
+ * so each list is for one API and the permissions of one token.
+ */
+export class MissingOperations {
+  /** The list that the page was rendered with. */
+  readonly initial: ReadonlySet<string>;
+  readonly #refusedAt: Map<string, number>;
+  readonly #listeners = new Set<(key: string) => void>();
+
+  constructor(keys: Iterable<string> = []) {
+    this.initial = new Set(keys);
+    this.#refusedAt = new Map([...this.initial].map((key) => [key, performance.now()]));
+  }
+
+  add(key: string): void {
+    this.#refusedAt.set(key, performance.now());
+    for (const listener of this.#listeners) listener(key);
+  }
+
+  /** Whether the operation was refused in the ten minutes before `at` (`performance.now()`), or since. */
+  has(key: string, at: number): boolean {
+    const refusedAt = this.#refusedAt.get(key);
+    return refusedAt !== undefined && refusedAt + memoryMs > at;
+  }
+
+  list(): string[] {
+    const now = performance.now();
+    return [...this.#refusedAt.keys()].filter((key) => this.has(key, now));
+  }
+
+  subscribe = (listener: (key: string) => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+}

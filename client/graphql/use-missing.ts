@@ -1,0 +1,35 @@
+import type { DocumentNode } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { isMutationOperation } from '@apollo/client/utilities';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import type { PortalClient } from './create-client.ts';
+import type { MissingOperations } from './missing-operations.ts';
+import { nameOfKey, operationKey } from './operation-key.ts';
+
+const useMissingOperations = (): MissingOperations => (useApolloClient() as PortalClient).missing;
+
+/**
+ * Whether the API is known to lack a field of the operation. While hydrating, the host's list decides. A query is sent again
+ * by parts that mount after ten minutes, so that an open page doesn't change; a mutation stays missing until a reload.
+ */
+export function useIsMissing(document: DocumentNode): boolean {
+  const missing = useMissingOperations();
+  const key = useMemo(() => operationKey(document), [document]);
+  const [since] = useState(() => (isMutationOperation(document) ? 0 : performance.now()));
+  return useSyncExternalStore(
+    missing.subscribe,
+    () => missing.has(key, since),
+    () => missing.initial.has(key),
+  );
+}
+
+/** The names of all missing operations, for code that doesn't load their documents. */
+export function useMissingNames(): readonly string[] {
+  const missing = useMissingOperations();
+  const names = useSyncExternalStore(
+    missing.subscribe,
+    () => missing.list().map(nameOfKey).join(' '),
+    () => [...missing.initial].map(nameOfKey).join(' '),
+  );
+  return useMemo(() => names.split(' '), [names]);
+}
