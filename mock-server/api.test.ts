@@ -79,6 +79,15 @@ describe('the world of a request', () => {
     expect((await api.fetch(new Request('http://localhost/api/polymorphictypes?as='))).status).toBe(400);
   });
 
+  it('is refused in the form of GraphQL too, with the type that the client accepts', async () => {
+    const accept = 'application/graphql-response+json';
+    const response = await api.fetch(at('/api/graphql?scenario=ofline', { accept }));
+    expect(response.headers.get('content-type')).toBe(`${accept}; charset=utf-8`);
+    const { error, errors } = await response.json();
+    const { message, ...extensions } = error;
+    expect(errors).toEqual([{ message, extensions }]);
+  });
+
   it('is that of the header, else of the address, else of the server', async () => {
     const own = createMockApi({ world: 'as=admin' });
     const worldOf = async (search: string, headers: Record<string, string> = {}) =>
@@ -112,6 +121,18 @@ describe('the world of a request', () => {
       }),
     ]);
   });
+});
+
+it('asks for the whole query where only the hash of a persisted one was sent', async () => {
+  const extensions = { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } };
+  const request = new Request('http://localhost/api/graphql?as=owner', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ operationName: 'Q', extensions }),
+  });
+  expect((await (await api.fetch(request)).json()).errors).toEqual([
+    { message: 'PersistedQueryNotSupported', extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } },
+  ]);
 });
 
 describe('accounts', () => {

@@ -1,64 +1,67 @@
-import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import type { MockApiOptions } from './api.ts';
-import type { Respond } from './contract/wire.ts';
-import type { SandboxStore } from './core/store.ts';
-import { createMock, type Mock } from './create-mock.ts';
+import { createMockApi, type MockApi, type MockApiOptions } from './api.ts';
+import type { RequestHandler } from './contract/wire.ts';
 import { graphiqlPage, hasGraphiql } from './node/graphiql-page.ts';
 import {
-  answer,
   escapeControls,
   handledForeign,
   handledOrigin,
   notFound,
   ownHostsOnly,
+  sendResponse,
 } from './node/http.ts';
-import { createTokens } from './node/tokens.ts';
 
-export type MockAppOptions = MockApiOptions & {
-  store?: SandboxStore;
-  /** Takes one line a request. Silent without it. */
-  log?: (line: string) => void;
+type Log = (line: string) => void;
+
+const onOneLine =
+  (log: Log): Log =>
+  (line) =>
+    log(escapeControls(line));
+
+/** One line for each request, such as `DevicePageQuery 200 FORBIDDEN 22 ms as=viewer`, and one for each line of a stack. */
+export function loggingTo(log: Log): Required<Pick<MockApiOptions, 'observe' | 'report'>> {
+  const write = onOneLine(log);
+  return {
+    observe({ operation, status, errorCodes, ms, query, fault }) {
+      const result = [status ?? '-', ...new Set(errorCodes)].join(' ');
+      write(`${operation} ${result} ${ms} ms ${query}${fault ? ` fault ${fault}` : ''}`);
+    },
+    report(error) {
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      for (const line of `Unexpected error: ${text}`.split('\n')) write(line);
+    },
+  };
+}
+
+export type MockListenerOptions = {
+  /** Gets one line for each request to the control API. Silent by default. */
+  log?: Log;
   /** Besides loopback: names or addresses, with or without a port. */
   publicHosts?: readonly string[];
 };
 
-const logTo = (options: MockAppOptions) => (line: string) => options.log?.(escapeControls(line));
-
-/** By default, tokens are signed with a secret of this process. */
-export function createAppMock(options: MockAppOptions): Mock {
-  const log = logTo(options);
-  return createMock({
-    ...options,
-    tokens: options.tokens ?? createTokens({ secret: randomBytes(32) }),
-    observe: ({ operation, status, ms, fault }, query) =>
-      log(`${operation} ${status ?? '-'} ${ms} ms ${query}${fault ? ` fault ${fault}` : ''}`),
-    report: (error) => log(`Unexpected error: ${error instanceof Error ? error.stack : String(error)}`),
-  });
-}
-
-/** Not listening yet. Without a framework, which would take longer than the response. */
-export function createMockApp(
-  options: MockAppOptions = {},
-  mock: Mock = createAppMock(options),
+/** The API and the control API on HTTP, without a framework, which would take longer than the response. */
+export function createMockListener(
+  api: MockApi = createMockApi(),
+  { log = () => {}, publicHosts = [] }: MockListenerOptions = {},
 ): RequestListener {
-  const log = logTo(options);
-  const { publicHosts = [] } = options;
-  const loadControl = async (): Promise<Respond> => {
+  const write = onOneLine(log);
+  const loadControl = async (): Promise<RequestHandler> => {
     const { createControl } = await import('./control/create-control.ts');
-    return createControl({ mock, log, ...(hasGraphiql() && { graphiql: graphiqlPage }) });
+    return createControl({ api, log: write, ...(hasGraphiql() && { graphiql: graphiqlPage }) });
   };
-  let control: Promise<Respond> | undefined;
+  let control: Promise<RequestHandler> | undefined;
   return ownHostsOnly(publicHosts, (request, response) => {
     const { url = '' } = request;
     if (url.startsWith('/api/')) {
-      if (!handledOrigin(request, response, publicHosts)) answer(mock.respond, request, response, log);
+      if (!handledOrigin(request, response, publicHosts))
+        sendResponse(api.handleRequest, request, response, write);
     } else if (url.startsWith('/__mock/')) {
       // Loaded on first use, since the API's first response doesn't need it.
       const loaded = control ?? loadControl();
       control = loaded;
       if (!handledForeign(request, response, publicHosts))
-        answer(async (asked) => (await loaded)(asked), request, response, log);
+        sendResponse(async (each) => (await loaded)(each), request, response, write);
     } else notFound(response);
   });
 }

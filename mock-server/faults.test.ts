@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMockApi } from './api.ts';
-import { createMockApp } from './app.ts';
-import { createMock } from './create-mock.ts';
+import { createMockListener } from './app.ts';
 import { controlOf } from './testing/control.ts';
 import { exchange, type Listening, listen } from './testing/listen.ts';
 import { ask, graphqlRequest, sessionId } from './testing/send-request.ts';
@@ -11,7 +10,7 @@ const toolbar =
 
 let server: Listening;
 beforeAll(async () => {
-  server = await listen(createMockApp());
+  server = await listen(createMockListener());
 });
 afterAll(() => server.close());
 
@@ -159,7 +158,7 @@ describe('without a wire', () => {
     });
 
     it('a path that leads nowhere changes nothing, and is not counted as applied', async () => {
-      const mock = createMock();
+      const mock = createMockApi();
       const session = sessionId(31);
       const faults = ['mine.offlin', 'mine.offline.0', 'mine.primaryServiceLicense.*.id'].map(
         (path) => `MainMenuIsOfflineQuery:value(path=${path};json=1)`,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 import { testStores } from '#mock-server/testing/test-stores.ts';
-import { createMock } from './create-mock.ts';
+import { createMockApi } from './api.ts';
 
 const issuesQuery = `query IssuesQuery { myHardwareLicense { device { authenticationCodeIssues { issuedAt } } } }`;
 const setRolesMutation = `mutation SetRoles($input: SetUserRolesInput!) { setUserRoles(input: $input) { userErrors { code } } }`;
 
 describe.each(testStores('sandboxes with a store'))('sandboxes $kind', ({ two }) => {
-  const open = async () => createMock({ store: (await two())[0] });
+  const open = async () => createMockApi({ store: (await two())[0] });
 
   it('stay when someone else signs in, so that a role given or taken away is seen as that person', async () => {
     const { fetch, tokens } = await open();
@@ -51,7 +51,7 @@ describe.each(testStores('sandboxes with a store'))('sandboxes $kind', ({ two })
 
 it('a sandbox goes after 30 idle minutes, and stays as long as it is used', async () => {
   let time = Date.UTC(2025, 10, 21);
-  const { fetch } = createMock({ now: () => time });
+  const { fetch } = createMockApi({ now: () => time });
   const afterMinutes = async (minutes: number) => {
     time += minutes * 60_000;
     const world = 'scenario=mfa&as=owner&fault=*:http-503@1';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMock, type Mock } from './create-mock.ts';
+import { createMockApi, type MockApi } from './api.ts';
 import { controlOf } from './testing/control.ts';
 import { ask, type SendRequest, sessionId } from './testing/send-request.ts';
 import { redisStore, testStores } from './testing/test-stores.ts';
@@ -9,10 +9,10 @@ const groupMutation = `mutation GroupMutation($name: String!) { createGroup(inpu
 const nameQuery = 'query MainMenuIsOfflineQuery { viewer { actor { displayName } } }';
 const asAdmin = { world: 'scenario=fleet&as=admin', session };
 
-const createGroup = (mock: Mock, name: string, more: SendRequest = asAdmin) =>
+const createGroup = (mock: MockApi, name: string, more: SendRequest = asAdmin) =>
   ask(mock.fetch, groupMutation, { ...more, variables: { name } });
 
-async function groupsIn(mock: Mock): Promise<string[]> {
+async function groupsIn(mock: MockApi): Promise<string[]> {
   const { body } = await controlOf(mock)('GET', `session/${session}`);
   return body.changes.map(({ name }: { name: string }) => name).sort();
 }
@@ -20,9 +20,12 @@ async function groupsIn(mock: Mock): Promise<string[]> {
 describe.each(testStores('instances that share a store'))('two instances with a store $kind', ({ two }) => {
   it('have the same clock, start and calls', async () => {
     let time = Date.UTC(2025, 10, 21, 14);
-    const [one, other] = (await two()).map((store) => createMock({ store, now: () => time })) as [Mock, Mock];
+    const [one, other] = (await two()).map((store) => createMockApi({ store, now: () => time })) as [
+      MockApi,
+      MockApi,
+    ];
     const world = 'as=owner&now=2026-03-01T09:00:00Z+1d&fault=MainMenuIsOfflineQuery:http-503@2-3';
-    const send = (mock: Mock) => ask(mock.fetch, nameQuery, { world, session });
+    const send = (mock: MockApi) => ask(mock.fetch, nameQuery, { world, session });
     expect((await send(one)).headers.get('date')).toBe('Mon, 02 Mar 2026 09:00:00 GMT');
     time += 7 * 60_000;
     expect((await send(other)).headers.get('date')).toBe('Mon, 02 Mar 2026 09:07:00 GMT');
@@ -30,26 +33,26 @@ describe.each(testStores('instances that share a store'))('two instances with a 
   });
 
   it('keep all that was acknowledged while eight requests at a time change one sandbox', async () => {
-    const instances = (await two()).map((store) => createMock({ store }));
+    const instances = (await two()).map((store) => createMockApi({ store }));
     const acknowledged: string[] = [];
     const codes = new Set<string | undefined>();
     const write = async (writer: number) => {
       for (let count = 0; count < 5; count += 1) {
         const name = `Group ${writer}-${count}`;
-        const { data, errors } = await createGroup(instances[(writer + count) % 2] as Mock, name);
+        const { data, errors } = await createGroup(instances[(writer + count) % 2] as MockApi, name);
         if (errors.length > 0) codes.add(errors[0]?.extensions.code);
         else if (data.createGroup.group) acknowledged.push(name);
       }
     };
     await Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer)));
-    expect(await groupsIn(instances[0] as Mock)).toEqual(acknowledged.sort());
+    expect(await groupsIn(instances[0] as MockApi)).toEqual(acknowledged.sort());
     expect(acknowledged.length).toBeGreaterThan(10);
     expect([...codes].filter((code) => code !== 'CONFLICT')).toEqual([]);
   });
 });
 
 it('without its store, requests of a session and about sessions are refused with one sentence', async () => {
-  const mock = createMock({ store: redisStore('redis://127.0.0.1:1') });
+  const mock = createMockApi({ store: redisStore('redis://127.0.0.1:1') });
   const control = controlOf(mock);
   const reason = expect.stringMatching(/^The store of the sandboxes is unavailable, so .*\.$/);
   for (const send of [() => ask(mock.fetch, nameQuery, asAdmin), () => createGroup(mock, 'North')]) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sampled } from '#fixtures/test-sweeps.ts';
 import { createMockApi } from './api.ts';
-import { createMockApp } from './app.ts';
+import { createMockListener } from './app.ts';
 import { createTokens } from './node/tokens.ts';
 import { type Listening, listen } from './testing/listen.ts';
 import { portalReads } from './testing/portal-reads.ts';
@@ -28,7 +28,7 @@ const tokens = createTokens({ secret: Buffer.alloc(32) });
 const api = createMockApi({ tokens });
 let server: Listening;
 beforeAll(async () => {
-  server = await listen(createMockApp({ tokens }));
+  server = await listen(createMockListener(createMockApi({ tokens })));
 });
 afterAll(() => server.close());
 

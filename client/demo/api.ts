@@ -1,10 +1,10 @@
 import { tabStorage } from '#client/dev/tab-storage.ts';
+import { createMockApi } from '#mock-server/api.ts';
 import { toResponse } from '#mock-server/contract/wire.ts';
 import { createControl } from '#mock-server/control/create-control.ts';
 import { fasTrakPage, fasTrakVisit } from '#mock-server/control/fastrak-page.ts';
 import { createMemoryStore } from '#mock-server/core/memory-store.ts';
 import { createSignedTokens } from '#mock-server/core/tokens.ts';
-import { createMock } from '#mock-server/create-mock.ts';
 import { keepSandbox, restoreSandbox } from './tab-sandbox.ts';
 
 const key = 'demo-secret';
@@ -27,27 +27,27 @@ const sessionInPath = /^\/__mock\/session\/([^/]+)/;
 
 /** Tokens and changes are kept in the tab, so a reload continues with them. */
 export function createDemoApi(): DemoApi {
-  const mock = createMock({
+  const api = createMockApi({
     tokens: createSignedTokens({ secret: tabSecret() }),
     store: createMemoryStore(Date.now, null),
   });
   const control = createControl({
-    mock,
+    api,
     log: () => {},
     stories: async () => (await import('#fixtures/built-in-stories.ts')).builtInStories(),
   });
-  const restored = restoreSandbox(mock.store);
+  const restored = restoreSandbox(api.store);
   return {
     async respond(request) {
       await restored;
       const { pathname } = new URL(request.url);
-      const reply = await (pathname.startsWith('/__mock/') ? control : mock.respond)(request);
+      const response = await (pathname.startsWith('/__mock/') ? control : api.handleRequest)(request);
       const session = request.headers.get('x-mock-session') ?? sessionInPath.exec(pathname)?.[1];
-      if (session !== undefined) await keepSandbox(mock.store, session);
-      return toResponse(reply);
+      if (session !== undefined) await keepSandbox(api.store, session);
+      return toResponse(response);
     },
     fasTrakPage(search, portalUrl) {
-      const opened = mock.sandboxes.asLinked(search);
+      const opened = api.sandboxes.asLinked(search);
       if (!opened.ok) throw new Error(opened.error.message);
       const visit = fasTrakVisit(new URLSearchParams(search), opened.value);
       return fasTrakPage({ ...visit, portal: portalUrl(visit.portal) });

@@ -13,18 +13,18 @@ import type { PossibleTypes } from '#client/graphql/possible-types.ts';
 import { forgetSession, sessionEnded, sessionStore, signIn } from '#client/session/session-store.ts';
 import { forgetBrowser } from '#client/testing/browser.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
+import { createMockApi } from '#mock-server/api.ts';
 import { issueToken } from '#mock-server/control/issue-token.ts';
 import { type Mail, mailsOf } from '#mock-server/control/mails.ts';
 import type { OpenedWorld } from '#mock-server/core/sandboxes.ts';
 import { createSignedTokens } from '#mock-server/core/tokens.ts';
-import { createMock } from '#mock-server/create-mock.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
 import { nobody } from '#schema/world/nobody.ts';
 
 const apiBaseUrl = 'http://portal.test/api';
 
 /** One mock for all portals, as building its schema takes longer than most pages; each portal is a session of its own. */
-const mock = createMock({
+const mock = createMockApi({
   fixtures: builtInFixtures,
   tokens: createSignedTokens(),
   now: () => Date.now(),
@@ -104,9 +104,9 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
   const session = String(sessions).padStart(22, '0');
   const headers = new Headers({ 'x-mock-session': session, ...(world ? { 'x-mock-world': world } : {}) });
   const openWorld = async () => {
-    const asks = mock.sandboxes.read(headers, '');
-    if (!asks.ok) throw new Error(asks.error.message);
-    return mock.sandboxes.open(asks.value, null);
+    const requested = mock.sandboxes.read(headers, '');
+    if (!requested.ok) throw new Error(requested.error.message);
+    return mock.sandboxes.open(requested.value, null);
   };
   const opened = await openWorld();
   if (searchParams.get('now')?.endsWith(',frozen')) releaseClock = clock.freeze(opened.time());

@@ -1,5 +1,5 @@
 /** The part of a request of Fetch that is read, so that a `Request` is one. */
-export type Asked = {
+export type ApiRequest = {
   readonly method: string;
   readonly url: string;
   readonly headers: Pick<Headers, 'get'>;
@@ -13,13 +13,15 @@ export type Asked = {
 export type Header = readonly [name: string, value: string];
 
 /** Plain data, which Node writes without a `Response`. Headers are a list, which is faster than an object. */
-export type Reply = {
+export type ApiResponse = {
   readonly status: number;
   readonly headers: readonly Header[];
   readonly body: string | Uint8Array<ArrayBuffer> | null;
+  /** The codes of the errors in the body, for the log. */
+  readonly errorCodes?: readonly string[];
 };
 
-export type Respond = (asked: Asked) => Promise<Reply>;
+export type RequestHandler = (request: ApiRequest) => Promise<ApiResponse>;
 
-export const toResponse = ({ status, headers, body }: Reply): Response =>
+export const toResponse = ({ status, headers, body }: ApiResponse): Response =>
   new Response(body, { status, headers: headers.map(([name, value]) => [name, value]) });

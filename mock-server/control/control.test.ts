@@ -1,13 +1,15 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { createMockApp } from '#mock-server/app.ts';
+import { createMockApi } from '#mock-server/api.ts';
+import { createMockListener, loggingTo } from '#mock-server/app.ts';
 import { sessionId } from '#mock-server/testing/send-request.ts';
 import { permissionNames } from '#schema/claims/permission-table.ts';
 import { operationNames } from '#schema/operations.generated.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
 const lines: string[] = [];
-const app = createMockApp({ log: (line) => lines.push(line) });
+const log = (line: string) => lines.push(line);
+const app = createMockListener(createMockApi(loggingTo(log)), { log });
 const get = (path: string) => request(app).get(`/__mock/${path}`).set('host', 'localhost:4000');
 const post = (path: string, body?: object) =>
   request(app).post(`/__mock/${path}`).set('host', 'localhost').send(body);
@@ -135,7 +137,10 @@ describe('the control API', () => {
       await request(app).post('/api/graphql?scenaro=offline&as=owner').send(query),
       await request(app).get('/api/polymorphictypes?scenaro=offline'),
     ])
-      expect([answer.status, answer.body]).toEqual([400, { error }]);
+      expect([answer.status, answer.body]).toMatchObject([
+        400,
+        { error, errors: [{ extensions: { didYouMean: 'scenario' } }] },
+      ]);
   });
 
   it('responds to other addresses and methods with an error', async () => {
@@ -267,7 +272,7 @@ describe('a sandbox', () => {
 
   it('that was dropped is announced here too, if this is the next response', async () => {
     let time = Date.UTC(2025, 10, 21);
-    const idle = createMockApp({ now: () => time });
+    const idle = createMockListener(createMockApi({ now: () => time }));
     const headers = { host: 'localhost', 'x-mock-session': sessionId(4) };
     await request(idle).get('/__mock/world').set(headers);
     time += 31 * 60_000;
@@ -289,8 +294,8 @@ describe('the log', () => {
       .send({ query: '{ __typename }', operationName: 'A\n200 forged\u001b[31m' });
     await get('health');
     expect(lines).toHaveLength(3);
-    expect(lines[0]).toMatch(/^ToolbarLicenseInfoQuery 401 \d+ ms scenario=online$/);
-    expect(lines[1]).toMatch(/^anonymous 400 \d+ ms as=owner$/);
+    expect(lines[0]).toMatch(/^ToolbarLicenseInfoQuery 401 UNAUTHENTICATED \d+ ms scenario=online$/);
+    expect(lines[1]).toMatch(/^anonymous 400 OPERATION_RESOLUTION_FAILURE \d+ ms as=owner$/);
     expect(lines[2]).toMatch(/^GET \/__mock\/health 200 \d+ ms$/);
     expect(lines.join()).not.toContain('secret-token');
   });

@@ -1,11 +1,11 @@
 import type { Story } from '#fixtures/fixtures.ts';
-import type { Asked, Reply, Respond } from '#mock-server/contract/wire.ts';
+import type { MockApi } from '#mock-server/api.ts';
+import type { ApiRequest, ApiResponse, RequestHandler } from '#mock-server/contract/wire.ts';
 import { readJsonText } from '#mock-server/core/read-body.ts';
-import { commonHeaders, json, refused } from '#mock-server/core/replies.ts';
+import { commonHeaders, json, refused, worldRefusal } from '#mock-server/core/responses.ts';
 import { ChangedAtOnce, isSessionId, type OpenedWorld, startSandbox } from '#mock-server/core/sandboxes.ts';
-import { type Kept, StoreUnavailable } from '#mock-server/core/store.ts';
+import { type StoredSandbox, StoreUnavailable } from '#mock-server/core/store.ts';
 import type { Parsed } from '#mock-server/core/world/world-error.ts';
-import type { Mock } from '#mock-server/create-mock.ts';
 import { faultTargets } from '#schema/world/fault-targets.ts';
 import { fasTrakPage, fasTrakPagePolicy, fasTrakVisit } from './fastrak-page.ts';
 import { issueToken } from './issue-token.ts';
@@ -15,7 +15,7 @@ import { version } from './version.generated.ts';
 import { identityList, scenarioList, sessionView, stateList, storyList, worldView } from './views.ts';
 
 export type ControlOptions = {
-  mock: Mock;
+  api: MockApi;
   log: (line: string) => void;
   /** GraphiQL on a world, and its policy; only a server of the repository has it. */
   graphiql?: (world: string) => Promise<{ page: string; policy: string }>;
@@ -27,13 +27,13 @@ const tokenBytes = 10_000;
 /** Somewhat more than the changes of a sandbox may have. */
 const sandboxBytes = 1_100_000;
 
-const done: Reply = { status: 204, headers: [], body: null };
+const done: ApiResponse = { status: 204, headers: [], body: null };
 const noSandbox = () =>
   refused(404, 'NOT_FOUND', 'This session has no sandbox yet; its first request creates one.');
 const noGraphiql = () =>
   refused(404, 'NOT_FOUND', 'GraphiQL is a part of the repository. Send operations to /api/graphql.');
 
-const pageReply = (body: string, policy: string): Reply => ({
+const pageResponse = (body: string, policy: string): ApiResponse => ({
   status: 200,
   headers: [
     ['content-type', 'text/html; charset=utf-8'],
@@ -43,130 +43,135 @@ const pageReply = (body: string, policy: string): Reply => ({
   body,
 });
 
-const reply = (result: Parsed<unknown>): Reply =>
-  result.ok ? json(result.value) : json({ error: result.error }, 400);
+const resultOf = (result: Parsed<unknown>): ApiResponse =>
+  result.ok ? json(result.value) : worldRefusal(result.error);
 
 async function withJson(
-  asked: Asked,
+  request: ApiRequest,
   maxBytes: number,
-  answer: (value: unknown) => Promise<Reply>,
-): Promise<Reply> {
-  const read = await readJsonText(asked, maxBytes, refused);
-  if ('reply' in read) return read.reply;
+  respond: (value: unknown) => Promise<ApiResponse>,
+): Promise<ApiResponse> {
+  const read = await readJsonText(request, maxBytes, refused);
+  if ('refused' in read) return read.refused;
   let value: unknown;
   try {
     value = JSON.parse(read.text || '{}');
   } catch (error) {
     return refused(400, 'BAD_REQUEST', `The body is no JSON: ${(error as Error).message}.`);
   }
-  return answer(value);
+  return respond(value);
 }
 
-function problemOf(error: unknown): Reply {
+function problemOf(error: unknown): ApiResponse {
   if (error instanceof StoreUnavailable) return refused(503, 'UNAVAILABLE', error.message);
   if (error instanceof ChangedAtOnce) return refused(409, 'CONFLICT', error.message);
   throw error;
 }
 
 /** The requests below /__mock/, for this server's own pages and for programs (docs/mock.md). */
-export function createControl({ mock, log, graphiql, stories }: ControlOptions): Respond {
-  const { worlds, store, sandboxes, tokens, now } = mock;
+export function createControl({ api, log, graphiql, stories }: ControlOptions): RequestHandler {
+  const { worlds, store, sandboxes, tokens, now } = api;
   const builtInStories = () => [...worlds().fixtures.stories.values()];
 
   /** By the rules of the API. A dropped sandbox is announced here too. */
   async function inWorld(
-    { headers, url }: Asked,
-    answerIn: (opened: OpenedWorld) => Reply | Promise<Reply>,
-  ): Promise<Reply> {
-    const asks = sandboxes.read(headers, new URL(url).search);
-    if (!asks.ok) return reply(asks);
-    const opened = await sandboxes.open(asks.value, null);
-    const answer = await answerIn(opened);
+    { headers, url }: ApiRequest,
+    respondIn: (opened: OpenedWorld) => ApiResponse | Promise<ApiResponse>,
+  ): Promise<ApiResponse> {
+    const requested = sandboxes.read(headers, new URL(url).search);
+    if (!requested.ok) return resultOf(requested);
+    const opened = await sandboxes.open(requested.value, null);
+    const response = await respondIn(opened);
     return opened.dropped
-      ? { ...answer, headers: [...answer.headers, ['x-mock-sandbox', 'dropped']] }
-      : answer;
+      ? { ...response, headers: [...response.headers, ['x-mock-sandbox', 'dropped']] }
+      : response;
   }
 
-  async function inSandbox(session: string, answerIn: (kept: Kept) => Promise<Reply>): Promise<Reply> {
-    const found = await store.open(session, null);
-    return found === null || found === 'dropped' ? noSandbox() : answerIn(found.kept);
+  async function inSandbox(
+    session: string,
+    respondIn: (sandbox: StoredSandbox) => Promise<ApiResponse>,
+  ): Promise<ApiResponse> {
+    const latest = await store.open(session, null);
+    return latest === null || latest === 'dropped' ? noSandbox() : respondIn(latest.sandbox);
   }
 
-  async function putSession(session: string, body: unknown): Promise<Reply> {
-    const checked = checkSession(mock, body);
-    if (!checked.ok) return reply(checked);
+  async function putSession(session: string, body: unknown): Promise<ApiResponse> {
+    const checked = checkSession(api, body);
+    if (!checked.ok) return resultOf(checked);
     const { world, changes } = checked.value;
-    await store.put(session, { ...startSandbox(world, now()), changes }, 'any');
+    await store.put(session, 'any', { ...startSandbox(world, now()), changes });
     return done;
   }
 
-  async function reset(session: string): Promise<Reply> {
-    const found = await store.open(session, null);
-    if (found !== null && found !== 'dropped')
-      await store.put(session, startSandbox(found.kept.world, now()), 'any');
+  async function reset(session: string): Promise<ApiResponse> {
+    const latest = await store.open(session, null);
+    if (latest !== null && latest !== 'dropped')
+      await store.put(session, 'any', startSandbox(latest.sandbox.world, now()));
     return done;
   }
 
-  async function mails(session: string, kept: Kept): Promise<Reply> {
-    const read = worlds().read(kept.world);
-    if (!read.ok) return reply(read);
+  async function mails(session: string, stored: StoredSandbox): Promise<ApiResponse> {
+    const read = worlds().read(stored.world);
+    if (!read.ok) return resultOf(read);
     const { sandbox, data, time } = await sandboxes.open({ ...read.value, session }, null);
     return json(mailsOf({ sandbox, record: data, fixtures: worlds().fixtures, tokens, now: time() }));
   }
 
   /** `session` is empty in requests that name none. */
-  const requests: Record<string, (asked: Asked, session: string) => Reply | Promise<Reply>> = {
+  const requests: Record<
+    string,
+    (request: ApiRequest, session: string) => ApiResponse | Promise<ApiResponse>
+  > = {
     'GET health': () =>
       json({ status: 'ok', version, store: store.status, graphiql: graphiql !== undefined }),
-    'GET world': (asked) => inWorld(asked, (opened) => json(worldView(opened))),
+    'GET world': (request) => inWorld(request, (opened) => json(worldView(opened))),
     'GET scenarios': () => json(scenarioList(worlds().fixtures)),
     'GET identities': () => json(identityList(worlds().fixtures)),
     'GET operations': () => json(faultTargets),
     'GET states': async () => json(await stateList()),
     'GET stories': async () => json(storyList((await stories?.()) ?? builtInStories())),
-    'GET fastrak': (asked) =>
-      inWorld(asked, (opened) =>
-        pageReply(fasTrakPage(fasTrakVisit(new URL(asked.url).searchParams, opened)), fasTrakPagePolicy),
+    'GET fastrak': (request) =>
+      inWorld(request, (opened) =>
+        pageResponse(fasTrakPage(fasTrakVisit(new URL(request.url).searchParams, opened)), fasTrakPagePolicy),
       ),
-    'GET graphiql': (asked) =>
-      inWorld(asked, async ({ sandbox }) => {
+    'GET graphiql': (request) =>
+      inWorld(request, async ({ sandbox }) => {
         if (!graphiql) return noGraphiql();
         const { page, policy } = await graphiql(sandbox.query);
-        return pageReply(page, policy);
+        return pageResponse(page, policy);
       }),
-    'POST token': (asked) =>
-      withJson(asked, tokenBytes, (body) =>
-        inWorld(asked, (opened) => reply(issueToken(mock, body, opened))),
+    'POST token': (request) =>
+      withJson(request, tokenBytes, (body) =>
+        inWorld(request, (opened) => resultOf(issueToken(api, body, opened))),
       ),
-    'GET session/{id}': (_asked, session) =>
-      inSandbox(session, async (kept) => json(sessionView(kept, await store.requests(session)))),
-    'PUT session/{id}': (asked, session) =>
-      withJson(asked, sandboxBytes, (body) => putSession(session, body)),
-    'DELETE session/{id}': async (_asked, session) => {
-      await store.put(session, null, 'any');
+    'GET session/{id}': (_request, session) =>
+      inSandbox(session, async (stored) => json(sessionView(stored, await store.requests(session)))),
+    'PUT session/{id}': (request, session) =>
+      withJson(request, sandboxBytes, (body) => putSession(session, body)),
+    'DELETE session/{id}': async (_request, session) => {
+      await store.put(session, 'any', null);
       return done;
     },
-    'POST session/{id}/reset': (_asked, session) => reset(session),
-    'GET session/{id}/mails': (_asked, session) => inSandbox(session, (kept) => mails(session, kept)),
+    'POST session/{id}/reset': (_request, session) => reset(session),
+    'GET session/{id}/mails': (_request, session) => inSandbox(session, (stored) => mails(session, stored)),
   };
 
-  async function respond(asked: Asked): Promise<Reply> {
-    const path = new URL(asked.url).pathname.replace(/^\/__mock\//, '').replace(/\/$/, '');
-    const method = asked.method === 'HEAD' ? 'GET' : asked.method;
+  async function handle(request: ApiRequest): Promise<ApiResponse> {
+    const path = new URL(request.url).pathname.replace(/^\/__mock\//, '').replace(/\/$/, '');
     const [, session, action = ''] = /^session\/([^/]*)(\/reset|\/mails)?$/.exec(path) ?? [];
     if (session !== undefined && !isSessionId(session))
       return refused(400, 'INVALID', 'A session ID is 22 characters of base64url.');
-    const name = `${method} ${session === undefined ? path : `session/{id}${action}`}`;
-    const request = Object.hasOwn(requests, name) ? requests[name] : undefined;
-    if (!request) return refused(404, 'NOT_FOUND', 'The mock server has nothing at this address.');
-    return request(asked, session ?? '');
+    const name = `${request.method} ${session === undefined ? path : `session/{id}${action}`}`;
+    const respond = Object.hasOwn(requests, name) ? requests[name] : undefined;
+    if (!respond) return refused(404, 'NOT_FOUND', 'The mock server has nothing at this address.');
+    return respond(request, session ?? '');
   }
 
-  return async (asked) => {
+  return async (request) => {
     const began = performance.now();
-    const { status, headers, body } = await respond(asked).catch(problemOf);
+    const { status, headers, body } = await handle(request).catch(problemOf);
     const ms = Math.round(performance.now() - began);
-    log(`${asked.method} ${new URL(asked.url).pathname} ${status} ${ms} ms`);
+    log(`${request.method} ${new URL(request.url).pathname} ${status} ${ms} ms`);
     return { status, headers: [...headers, ...commonHeaders], body };
   };
 }

@@ -1,9 +1,9 @@
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import { nearestName } from '#fixtures/nearest-name.ts';
+import type { MockApi } from '#mock-server/api.ts';
 import type { OpenedWorld } from '#mock-server/core/sandboxes.ts';
 import { readWorld, unknownParameter } from '#mock-server/core/world/parse-world.ts';
 import { type Parsed, parsed, refuse } from '#mock-server/core/world/world-error.ts';
-import type { Mock } from '#mock-server/create-mock.ts';
 import { tokenContent } from '#mock-server/domains/session/state/passwords.ts';
 import { sessionUserOf } from '#mock-server/domains/session/state/session-user.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
@@ -45,7 +45,7 @@ function readBody(body: unknown): { as: string; account?: string } {
 
 /** In the request's world, by its time. `account` names the one to start in. */
 export const issueToken = (
-  { worlds, tokens }: Mock,
+  { worlds, tokens }: MockApi,
   body: unknown,
   { data, sandbox, time }: OpenedWorld,
 ): Parsed<Issued> =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createMock } from '#mock-server/create-mock.ts';
+import { createMockApi } from '#mock-server/api.ts';
 import { controlOf } from '#mock-server/testing/control.ts';
 import { ask, graphqlRequest, sessionId } from '#mock-server/testing/send-request.ts';
 
-const mock = createMock();
+const mock = createMockApi();
 const control = controlOf(mock);
 const session = sessionId(1);
 const world = 'as=owner&now=2026-03-01T09:00:00Z,frozen';
@@ -55,14 +55,14 @@ describe('the page that the host rendered for a tab', () => {
   const page = 'scenario=mfa&as=owner';
   const began = Date.UTC(2026, 2, 1, 9);
   let now = began;
-  const timed = createMock({ now: () => now });
+  const timed = createMockApi({ now: () => now });
   const timedControl = controlOf(timed);
 
   async function renderPage() {
     now = began;
     const load = timed.pageLoads.begin(now);
     for (const name of ['ToolbarLicenseInfoQuery', 'MainMenuIsOfflineQuery'])
-      await timed.respond(
+      await timed.handleRequest(
         graphqlRequest(`query ${name} { myHardwareLicense { id } }`, { world: page }),
         load,
       );

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { createMock } from '#mock-server/create-mock.ts';
+import { createMockApi } from '#mock-server/api.ts';
 import { createTokens } from '#mock-server/node/tokens.ts';
 import { controlOf } from '#mock-server/testing/control.ts';
 import { ask, askData, sessionId } from '#mock-server/testing/send-request.ts';
 import type { Mail } from './mails.ts';
 
-const mock = createMock({ tokens: createTokens({ secret: new Uint8Array(32) }) });
+const mock = createMockApi({ tokens: createTokens({ secret: new Uint8Array(32) }) });
 const control = controlOf(mock);
 const start = '2026-03-01T09:00:00Z';
 const world = `scenario=fleet&as=admin&now=${start},frozen`;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createMock } from '#mock-server/create-mock.ts';
+import { createMockApi } from '#mock-server/api.ts';
 import { controlOf } from '#mock-server/testing/control.ts';
 import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 
-const mock = createMock();
+const mock = createMockApi();
 const control = controlOf(mock);
 const session = sessionId(1);
 const world = 'scenario=fleet&as=admin&now=2026-03-01T09:00:00Z,frozen';

@@ -1,7 +1,7 @@
 import { type Change, isChange } from '#fixtures/changes/changes.ts';
+import type { MockApi } from '#mock-server/api.ts';
 import { type OpenedWorld, tooManyChanges } from '#mock-server/core/sandboxes.ts';
 import { type Parsed, parsed, refuse } from '#mock-server/core/world/world-error.ts';
-import type { Mock } from '#mock-server/create-mock.ts';
 
 /** @throws Refused */
 function refuseFor(parameter: string, message: string): never {
@@ -56,7 +56,7 @@ function readChanges(
 
 /** What a session is to be put into: a canonical world, and changes it can have. */
 export function checkSession(
-  { sandboxes, worlds }: Mock,
+  { sandboxes, worlds }: MockApi,
   body: unknown,
 ): Parsed<{ world: string; changes: Change[] }> {
   const { world, changes } = Object(body) as Record<string, unknown>;
@@ -65,15 +65,15 @@ export function checkSession(
       refuseFor('body', 'The body must be a JSON object with "world", a string, and "changes", a list.'),
     );
   const { read, fixtures } = worlds();
-  const asked = read(world);
-  if (!asked.ok) return asked;
-  const opened = sandboxes.asLinked(asked.value.query);
+  const requested = read(world);
+  if (!requested.ok) return requested;
+  const opened = sandboxes.asLinked(requested.value.query);
   if (!opened.ok) return opened;
   const isIdentity = (id: string) => fixtures.identities.has(id) || id.startsWith('joined-');
   return parsed(() => {
     const checked = readChanges(changes.map(withTime), opened.value, isIdentity);
     const tooMany = tooManyChanges(checked);
     if (tooMany) refuseFor('changes', tooMany);
-    return { world: asked.value.query, changes: checked };
+    return { world: requested.value.query, changes: checked };
   });
 }

@@ -1,8 +1,8 @@
 import type { Fixtures, Story } from '#fixtures/fixtures.ts';
 import { worldStart } from '#mock-server/core/clock.ts';
-import type { Entry } from '#mock-server/core/log.ts';
+import type { LogEntry } from '#mock-server/core/log.ts';
 import type { OpenedWorld } from '#mock-server/core/sandboxes.ts';
-import type { Kept } from '#mock-server/core/store.ts';
+import type { StoredSandbox } from '#mock-server/core/store.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 import { faultsIn } from '#schema/world/write-fault.ts';
 
@@ -43,7 +43,7 @@ const withTime = <Item extends { at: number }>({ at, ...rest }: Item) => ({
   ...rest,
 });
 
-export const sessionView = ({ world, changes, calls }: Kept, requests: readonly Entry[]) => ({
+export const sessionView = ({ world, changes, calls }: StoredSandbox, requests: readonly LogEntry[]) => ({
   world,
   changes: changes.map(withTime),
   requests: requests.map(withTime),

@@ -1,16 +1,18 @@
 import { createRandom } from '#fixtures/random.ts';
 import { unauthenticated } from '#mock-server/contract/refusals.ts';
-import type { Asked, Reply } from '#mock-server/contract/wire.ts';
+import type { ApiRequest, ApiResponse } from '#mock-server/contract/wire.ts';
 import type { Fault, FaultKind, FaultWhen, WorldSpec } from '#mock-server/contract/world-spec.ts';
-import { errorReply, html, json, jsonText } from './replies.ts';
-import { wait, waitForever } from './wait.ts';
+import type { FaultKindId } from '#schema/world/fault-kinds.ts';
+import { editResult, type Operation, userErrorResult } from './edit-result.ts';
+import { errorResponse, failedResult, html, json, jsonText } from './responses.ts';
+import { aborted, wait } from './wait.ts';
 
 const applies = (when: FaultWhen, call: number): boolean =>
   when === null || (when.from <= call && call <= when.to);
 
 const notGraphql = ['polymorphictypes', 'download'];
 
-/** The first fault that matches. Values of several places are put in the same answer. */
+/** The first fault that matches. Values of several places are put into the same response. */
 export function chooseFaults({ fault }: WorldSpec, operation: string, call: number): readonly Fault[] {
   const fits = ({ target }: Fault) =>
     target === operation || (target === '*' && !notGraphql.includes(operation));
@@ -29,50 +31,99 @@ export function chooseLatency({ latency, seed }: WorldSpec, operation: string, c
 /** `fetch` rejects with it when a connection closes without a response. */
 export class ConnectionDropped extends TypeError {
   override name = 'ConnectionDropped';
+  override message = 'The connection was closed without a response, as this world says.';
 }
 
-function truncated({ body }: Reply): Reply {
+/** Faults that wait are counted when they start, since the client may be gone when they end. */
+export const isWaiting = ({ kind }: Fault): boolean => kind.name === 'hang' || kind.name === 'slow';
+
+/** A request that a fault applies to. */
+export type FaultedRequest = {
+  signal: ApiRequest['signal'];
+  /** Null for requests other than GraphQL, and for texts that are no document. */
+  operation: Operation | null;
+  /** Why the visitor's credentials are refused; null if they aren't. */
+  refusedVisitor(): ApiResponse | null;
+  execute(): Promise<ApiResponse>;
+};
+
+/** `response` is null where the connection closes without one. */
+export type FaultResult = { response: ApiResponse | null; applied: boolean };
+
+type ApplyFault = (kind: FaultKind, request: FaultedRequest) => Promise<FaultResult>;
+
+const always =
+  (
+    respond: (
+      kind: FaultKind,
+      request: FaultedRequest,
+    ) => FaultResult['response'] | Promise<ApiResponse | null>,
+  ) =>
+  async (kind: FaultKind, request: FaultedRequest): Promise<FaultResult> => ({
+    response: await respond(kind, request),
+    applied: true,
+  });
+
+function truncated({ body }: ApiResponse): ApiResponse {
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body ?? undefined);
   return jsonText(text.slice(0, Math.ceil(text.length / 2)));
 }
 
-export const isEdit = ({ name }: FaultKind): boolean =>
-  name === 'partial' || name === 'value' || name === 'user-error';
+const edit: ApplyFault = async (kind, { operation, execute }) => {
+  const response = await execute();
+  if (!operation || typeof response.body !== 'string' || response.status !== 200)
+    return { response, applied: false };
+  const result = editResult(JSON.parse(response.body), kind, operation);
+  if (result === null) return { response, applied: false };
+  return { response: { ...response, body: JSON.stringify(result) }, applied: true };
+};
 
-export const isWaiting = ({ name }: FaultKind): boolean => name === 'hang' || name === 'slow';
+const applyFault: Record<FaultKindId, ApplyFault> = {
+  http: always(({ number, parameters: { 'retry-after': retryAfter } }) =>
+    html(number ?? 200, retryAfter ? [['retry-after', retryAfter]] : []),
+  ),
+  'graphql-error': always(({ parameters }) =>
+    failedResult(
+      parameters.code ?? 'INTERNAL_SERVER_ERROR',
+      parameters.message ?? 'This operation fails in this world.',
+    ),
+  ),
+  partial: edit,
+  value: edit,
+  'user-error': async (kind, { operation, refusedVisitor, execute }) => {
+    const refusal = refusedVisitor();
+    if (refusal) return { response: refusal, applied: false };
+    const result = operation && userErrorResult(kind, operation);
+    return result ? { response: json(result), applied: true } : { response: await execute(), applied: false };
+  },
+  unparseable: always(() => jsonText('This is no JSON.')),
+  truncated: always(async (_kind, { execute }) => truncated(await execute())),
+  empty: always(() => jsonText('{}')),
+  'wrong-type': always(() => html(200)),
+  drop: always(() => null),
+  hang: always(async (_kind, { signal }) => {
+    await aborted(signal);
+    return null;
+  }),
+  slow: always(async ({ number }, { signal, execute }) =>
+    (await wait(number ?? 0, signal)) ? execute() : null,
+  ),
+  unauthenticated: always(() => errorResponse(unauthenticated())),
+};
 
-/** What the wire does. `execute` runs the request, which faults that replace the answer don't. */
-export async function strike(
-  { name, number, parameters }: FaultKind,
-  asked: Pick<Asked, 'signal'>,
-  execute: () => Promise<Reply>,
-): Promise<Reply> {
-  const { 'retry-after': retryAfter } = parameters;
-  switch (name) {
-    case 'http':
-      return html(number ?? 200, retryAfter ? [['retry-after', retryAfter]] : []);
-    case 'graphql-error': {
-      const { code = 'INTERNAL_SERVER_ERROR', message = 'This operation fails in this world.' } = parameters;
-      return json({ errors: [{ message, extensions: { code } }], data: null });
-    }
-    case 'unparseable':
-      return jsonText('This is no JSON.');
-    case 'truncated':
-      return truncated(await execute());
-    case 'empty':
-      return jsonText('{}');
-    case 'wrong-type':
-      return html(200);
-    case 'drop':
-      throw new ConnectionDropped('The connection was closed without an answer, as this world says.');
-    case 'hang':
-      return waitForever(asked.signal);
-    case 'slow':
-      await wait(number ?? 0, asked.signal);
-      return execute();
-    case 'unauthenticated':
-      return errorReply(unauthenticated());
-    default:
-      return execute();
+/** Executes the request with the faults, each on the response of the one before. Also returns the faults that changed something. */
+export async function applyFaults(
+  faults: readonly Fault[],
+  request: FaultedRequest,
+): Promise<{ response: ApiResponse | null; applied: readonly Fault[] }> {
+  let { execute } = request;
+  const applied: Fault[] = [];
+  for (const fault of faults) {
+    const result = await applyFault[fault.kind.name](fault.kind, { ...request, execute });
+    if (result.applied) applied.push(fault);
+    if (result.response === null) return { response: null, applied };
+    const { response } = result;
+    execute = async () => response;
   }
+  return { response: await execute(), applied };
 }

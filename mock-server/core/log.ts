@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import type { Reply } from '#mock-server/contract/wire.ts';
+import type { ApiResponse } from '#mock-server/contract/wire.ts';
 import { base64Url } from '#schema/digest/base64-url.ts';
 import { maskResponse, maskVariables } from '#schema/secrets/mask-secrets.ts';
 import { firstCharacters } from '#schema/text/characters.ts';
 
 /** Without secrets. */
-export type Entry = {
+export type LogEntry = {
   /** World time, ms. */
   at: number;
   operation: string;
@@ -34,16 +34,16 @@ export function loggedVariables(variables: unknown): unknown {
   }
 }
 
-// Saves 15 µs of 60 for a reply from the cache.
-const texts = new WeakMap<Reply, string>();
+// Saves 15 µs of 60 for a response from the cache.
+const texts = new WeakMap<ApiResponse, string>();
 
-export function loggedResponse(reply: Reply | null): string | null {
-  if (typeof reply?.body !== 'string') return null;
-  const known = texts.get(reply);
-  if (known !== undefined) return known;
+export function loggedResponse(response: ApiResponse | null): string | null {
+  if (typeof response?.body !== 'string') return null;
+  const cached = texts.get(response);
+  if (cached !== undefined) return cached;
   // Cut first: a token that breaks off is masked too.
-  const text = firstCharacters(maskResponse(firstCharacters(reply.body, maxResponse)), maxResponse);
-  texts.set(reply, text);
+  const text = firstCharacters(maskResponse(firstCharacters(response.body, maxResponse)), maxResponse);
+  texts.set(response, text);
   return text;
 }
 
@@ -53,7 +53,7 @@ export type PageLoad = {
   readonly id: string;
   /** When the world of the page started, ms. */
   readonly startedAt: number;
-  readonly entries: Entry[];
+  readonly entries: LogEntry[];
 };
 
 export type PageLoads = {

@@ -1,13 +1,20 @@
 import { LRUCache } from 'lru-cache';
-import type { Entry } from './log.ts';
-import { type Kept, type SandboxStore, sandboxBounds } from './store.ts';
+import type { LogEntry } from './log.ts';
+import {
+  type SandboxStore,
+  type StoredSandbox,
+  sandboxBounds,
+  versionOf,
+  type WriteResult,
+} from './store.ts';
 
 const maxAnnounced = 10_000;
 
-type Stored = { kept: Kept; requests: readonly Entry[] };
+type Stored = { sandbox: StoredSandbox; requests: readonly LogEntry[] };
 
 /** Names beyond the bound share one count. */
-function counted(calls: Kept['calls'], names: readonly string[]): Kept['calls'] {
+function counted(calls: StoredSandbox['calls'], names: readonly string[]): StoredSandbox['calls'] {
+  if (names.length === 0) return calls;
   const next = new Map(calls);
   for (const each of names) {
     const name = next.has(each) || next.size < sandboxBounds.calls ? each : '';
@@ -15,9 +22,6 @@ function counted(calls: Kept['calls'], names: readonly string[]): Kept['calls'] 
   }
   return next;
 }
-
-const isSame = (stored: Stored | undefined, { key, world, changes }: Kept): boolean =>
-  stored?.kept.key === key && stored.kept.world === world && stored.kept.changes.length === changes.length;
 
 /** Keeps 1,000, least recently used first out. `now` is real time, ms. @param idleMs null for no limit. */
 export function createMemoryStore(
@@ -36,36 +40,54 @@ export function createMemoryStore(
       if (reason === 'evict' || reason === 'expire') announced.set(session, true);
     },
   });
+
+  function compare(stored: Stored | undefined, expected: Parameters<SandboxStore['put']>[1]): WriteResult {
+    if (expected === 'any') return 'done';
+    if (expected === 'none') return stored ? 'conflict' : 'done';
+    if (stored?.sandbox.key !== expected.key) return 'gone';
+    const { world, changeCount } = versionOf(stored.sandbox);
+    return world === expected.world && changeCount === expected.changeCount ? 'done' : 'conflict';
+  }
+
   return {
     async open(session, operation) {
       const stored = sandboxes.get(session);
       if (!stored) return announced.has(session) ? 'dropped' : null;
-      if (operation === null) return { kept: stored.kept, call: 0 };
-      const kept = { ...stored.kept, calls: counted(stored.kept.calls, [operation]) };
-      sandboxes.set(session, { ...stored, kept });
-      return { kept, call: kept.calls.get(operation) ?? kept.calls.get('') ?? 1 };
+      if (operation === null) return { sandbox: stored.sandbox, call: 0 };
+      const sandbox = { ...stored.sandbox, calls: counted(stored.sandbox.calls, [operation]) };
+      sandboxes.set(session, { ...stored, sandbox });
+      return { sandbox, call: sandbox.calls.get(operation) ?? sandbox.calls.get('') ?? 1 };
     },
-    async append(session, { key, length }, { changes, entry, applied }) {
+    async log(session, key, entry, applied) {
       const stored = sandboxes.get(session);
-      if (stored?.kept.key !== key) return false;
-      if (changes.length > 0 && stored.kept.changes.length !== length) return false;
-      const kept = {
-        ...stored.kept,
-        changes: changes.length === 0 ? stored.kept.changes : [...stored.kept.changes, ...changes],
-        calls: applied.length === 0 ? stored.kept.calls : counted(stored.kept.calls, applied),
-      };
-      const requests = entry ? [...stored.requests, entry].slice(-sandboxBounds.requests) : stored.requests;
-      sandboxes.set(session, { kept, requests });
-      return true;
+      if (stored?.sandbox.key !== key) return;
+      sandboxes.set(session, {
+        sandbox: { ...stored.sandbox, calls: counted(stored.sandbox.calls, applied) },
+        requests: entry ? [...stored.requests, entry].slice(-sandboxBounds.requests) : stored.requests,
+      });
     },
-    async put(session, kept, instead) {
+    async append(session, { key, changeCount }, changes) {
       const stored = sandboxes.get(session);
-      if (instead === null && stored) return false;
-      if (instead !== null && instead !== 'any' && !isSame(stored, instead)) return false;
+      if (stored?.sandbox.key !== key) return 'gone';
+      const { sandbox } = stored;
+      if (sandbox.changes.length !== changeCount) return 'conflict';
+      sandboxes.set(session, {
+        ...stored,
+        sandbox: { ...sandbox, changes: [...sandbox.changes, ...changes] },
+      });
+      return 'done';
+    },
+    async put(session, expected, sandbox) {
+      const stored = sandboxes.get(session);
+      const result = compare(stored, expected);
+      if (result !== 'done') return result;
       announced.delete(session);
-      if (kept === null) sandboxes.delete(session);
-      else sandboxes.set(session, { kept, requests: stored?.kept.key === kept.key ? stored.requests : [] });
-      return true;
+      if (sandbox === null) sandboxes.delete(session);
+      else {
+        const isSame = stored?.sandbox.key === sandbox.key;
+        sandboxes.set(session, { sandbox, requests: isSame ? stored.requests : [] });
+      }
+      return 'done';
     },
     requests: async (session) => [...(sandboxes.get(session)?.requests ?? [])],
     status: 'memory',

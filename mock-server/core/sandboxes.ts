@@ -1,15 +1,14 @@
 import type { Change } from '#fixtures/changes/changes.ts';
 import type { Sandbox, WorldData } from '#mock-server/contract/context.ts';
-import type { Asked } from '#mock-server/contract/wire.ts';
+import type { ApiRequest } from '#mock-server/contract/wire.ts';
 import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { worldStart, worldTime } from './clock.ts';
-import { type Kept, type SandboxStore, sandboxBounds } from './store.ts';
+import { type SandboxStore, type StoredSandbox, sandboxBounds, versionOf } from './store.ts';
 import { saysWorld } from './world/parse-world.ts';
 import { type Parsed, quote, type WorldError } from './world/world-error.ts';
 import type { Worlds } from './world/worlds.ts';
 
-/** What a request says about its world. */
-export type Asks = {
+export type RequestedWorld = {
   world: WorldSpec;
   query: string;
   session: string | null;
@@ -29,21 +28,25 @@ export type OpenedWorld = {
 
 export type Sandboxes = {
   /** The header X-Mock-World wins over the address, the address over the server's own. */
-  read(headers: Asked['headers'], search: string): Parsed<Asks>;
+  read(headers: ApiRequest['headers'], search: string): Parsed<RequestedWorld>;
   /** A new sandbox starts at `startedAt` (ms), by default now. @throws StoreUnavailable, ChangedAtOnce */
-  open(asks: Asks, operation: string | null, startedAt?: number): Promise<OpenedWorld>;
+  open(requested: RequestedWorld, operation: string | null, startedAt?: number): Promise<OpenedWorld>;
   /** The world of an address without a session, as for a page that the host renders. */
   asLinked(search: string): Parsed<OpenedWorld>;
-  /** Runs on a copy of the changes, again if others changed them meanwhile. @throws StoreUnavailable, ChangedAtOnce */
-  change<Answer>(
-    opened: OpenedWorld,
-    run: (sandbox: Sandbox) => Promise<Answer>,
-  ): Promise<Answer | { limit: string }>;
+  /**
+   * Runs on a copy of the changes, again if others changed them meanwhile.
+   * @throws StoreUnavailable, ChangedAtOnce, LimitReached
+   */
+  change<Result>(opened: OpenedWorld, run: (sandbox: Sandbox) => Promise<Result>): Promise<Result>;
 };
 
 export class ChangedAtOnce extends Error {
   override name = 'ChangedAtOnce';
   override message = 'This was changed at the same time by other requests. Try again.';
+}
+
+export class LimitReached extends Error {
+  override name = 'LimitReached';
 }
 
 const sessionForm = /^[A-Za-z0-9_-]{22}$/;
@@ -67,11 +70,11 @@ export function tooManyChanges(changes: readonly Change[]): string | null {
   return bytes > sandboxBounds.bytes ? limitText(`${sandboxBounds.bytes} bytes of changes`) : null;
 }
 
-// Tokens outlive the process, so numbers alone would repeat after a restart; random bytes for each take 6 µs.
+// Tokens outlive the process, so numbers alone would repeat after a restart.
 let instance: string | undefined;
 let started = 0;
 
-export function startSandbox(world: string, now: number, operation: string | null = null): Kept {
+export function startSandbox(world: string, now: number, operation: string | null = null): StoredSandbox {
   instance ??= [...crypto.getRandomValues(new Uint32Array(4))].join('-');
   started += 1;
   return { key: `${instance}-${started}`, world, startedAt: now, changes: [], calls: firstCall(operation) };
@@ -98,19 +101,28 @@ export function createSandboxes(
 ): Sandboxes {
   const readAddress = (search: string) => worlds().read(saysWorld(search) ? search : ownWorld);
 
-  function enter({ session, world }: Asks, kept: Kept, call: number, dropped = false): OpenedWorld {
-    const { key, world: query, startedAt, changes } = kept;
+  function enter(
+    { session, world }: RequestedWorld,
+    stored: StoredSandbox,
+    call: number,
+    dropped = false,
+  ): OpenedWorld {
+    const { key, world: query, startedAt, changes } = stored;
     const time = () => worldTime(world.now, startedAt, now());
     const data = worlds().build(world, worldStart(world.now, startedAt), time());
     return { session, sandbox: { key, world, query, startedAt, changes }, data, call, dropped, time };
   }
 
   /** The sandbox in another world, if it belongs there too. New faults count calls from 1. */
-  function moved(kept: Kept, { world, query }: Asks, operation: string | null): Kept | null {
-    const before = worlds().read(kept.world);
+  function moved(
+    stored: StoredSandbox,
+    { world, query }: RequestedWorld,
+    operation: string | null,
+  ): StoredSandbox | null {
+    const before = worlds().read(stored.world);
     if (!before.ok || !belongsTo(before.value.world, world)) return null;
     const hasSameFaults = JSON.stringify(before.value.world.fault) === JSON.stringify(world.fault);
-    return { ...kept, world: query, calls: hasSameFaults ? kept.calls : firstCall(operation) };
+    return { ...stored, world: query, calls: hasSameFaults ? stored.calls : firstCall(operation) };
   }
 
   return {
@@ -120,23 +132,24 @@ export function createSandboxes(
       if (!read.ok) return read;
       const session = headers.get('x-mock-session');
       if (session !== null && !isSessionId(session)) return { ok: false, error: noSessionId(session) };
-      // Spreading the value takes 2 µs of 15.
-      const { world, query } = read.value;
-      return { ok: true, value: { world, query, session } };
+      return { ok: true, value: { ...read.value, session } };
     },
 
-    async open(asks, operation, startedAt = now()) {
-      const { query, session } = asks;
-      if (session === null) return enter(asks, startSandbox(query, startedAt), operation === null ? 0 : 1);
+    async open(requested, operation, startedAt = now()) {
+      const { query, session } = requested;
+      if (session === null)
+        return enter(requested, startSandbox(query, startedAt), operation === null ? 0 : 1);
       for (let attempt = 0; attempt < maxMoves; attempt += 1) {
-        const found = await store.open(session, operation);
-        const before = found === 'dropped' ? null : found;
-        if (before?.kept.world === query) return enter(asks, before.kept, before.call);
-        const kept =
-          (before && moved(before.kept, asks, operation)) ?? startSandbox(query, startedAt, operation);
-        if (!(await store.put(session, kept, before?.kept ?? null))) continue;
-        const call = operation === null ? 0 : (kept.calls.get(operation) ?? 1);
-        return enter(asks, kept, call, found === 'dropped');
+        const latest = await store.open(session, operation);
+        const before = latest === 'dropped' ? null : latest;
+        if (before?.sandbox.world === query) return enter(requested, before.sandbox, before.call);
+        const next =
+          (before && moved(before.sandbox, requested, operation)) ??
+          startSandbox(query, startedAt, operation);
+        const expected = before ? versionOf(before.sandbox) : 'none';
+        if ((await store.put(session, expected, next)) !== 'done') continue;
+        const call = operation === null ? 0 : (next.calls.get(operation) ?? 1);
+        return enter(requested, next, call, latest === 'dropped');
       }
       throw new ChangedAtOnce();
     },
@@ -144,25 +157,26 @@ export function createSandboxes(
     asLinked(search) {
       const read = readAddress(search);
       if (!read.ok) return read;
-      const asks = { ...read.value, session: null };
-      return { ok: true, value: enter(asks, startSandbox(asks.query, now()), 0) };
+      const requested = { ...read.value, session: null };
+      return { ok: true, value: enter(requested, startSandbox(requested.query, now()), 0) };
     },
 
     async change({ session, sandbox }, run) {
+      const { key } = sandbox;
       let before = sandbox.changes;
       for (let attempt = 0; attempt < maxRuns; attempt += 1) {
         const changes = [...before];
-        const answer = await run({ ...sandbox, changes });
-        if (changes.length === before.length || session === null) return answer;
+        const result = await run({ ...sandbox, changes });
+        if (changes.length === before.length || session === null) return result;
         const limit = tooManyChanges(changes);
-        if (limit) return { limit };
-        const at = { key: sandbox.key, length: before.length };
-        const added = { changes: changes.slice(before.length), entry: null, applied: [] };
-        if (await store.append(session, at, added)) return answer;
-        const found = await store.open(session, null);
-        // Reset or removed meanwhile: what was changed belongs to the sandbox that is gone.
-        if (found === null || found === 'dropped' || found.kept.key !== sandbox.key) return answer;
-        before = found.kept.changes;
+        if (limit) throw new LimitReached(limit);
+        const version = { key, changeCount: before.length };
+        const written = await store.append(session, version, changes.slice(before.length));
+        // If it was reset or removed meanwhile, the change belongs to the sandbox that is gone.
+        if (written !== 'conflict') return result;
+        const latest = await store.open(session, null);
+        if (latest === null || latest === 'dropped' || latest.sandbox.key !== key) return result;
+        before = latest.sandbox.changes;
       }
       throw new ChangedAtOnce();
     },

@@ -1,5 +1,5 @@
 import type { Change } from '#fixtures/changes/changes.ts';
-import type { Entry } from './log.ts';
+import type { LogEntry } from './log.ts';
 
 export const sandboxBounds = {
   changes: 10_000,
@@ -13,7 +13,7 @@ export const sandboxBounds = {
   announcedMs: 24 * 60 * 60_000,
 } as const;
 
-export type Kept = {
+export type StoredSandbox = {
   key: string;
   /** In canonical form. */
   world: string;
@@ -24,23 +24,41 @@ export type Kept = {
   calls: ReadonlyMap<string, number>;
 };
 
+/** A sandbox as its writer saw it. */
+export type SandboxVersion = { key: string; world: string; changeCount: number };
+
+export const versionOf = ({ key, world, changes }: StoredSandbox): SandboxVersion => ({
+  key,
+  world,
+  changeCount: changes.length,
+});
+
+/** 'conflict': another writer came first. 'gone': the sandbox was reset, replaced or dropped. */
+export type WriteResult = 'done' | 'conflict' | 'gone';
+
 /** Every function is one step, which nothing interrupts. @throws StoreUnavailable */
 export type SandboxStore = {
   /** Renews the 30 minutes, and counts one call. 'dropped': there was one within a day. */
-  open(session: string, operation: string | null): Promise<{ kept: Kept; call: number } | 'dropped' | null>;
-  /** Entry and counts if the sandbox still has this key; changes only if it also has this many. False: nothing was added. */
+  open(
+    session: string,
+    operation: string | null,
+  ): Promise<{ sandbox: StoredSandbox; call: number } | 'dropped' | null>;
+  /** Adds an entry, and counts faults that applied, if the sandbox still has this key. */
+  log(session: string, key: string, entry: LogEntry | null, applied: readonly string[]): Promise<void>;
+  /** Adds changes to this version. Its world may be another meanwhile. */
   append(
     session: string,
-    at: { key: string; length: number },
-    added: { changes: readonly Change[]; entry: Entry | null; applied: readonly string[] },
-  ): Promise<boolean>;
-  /**
-   * Puts or removes (null) a sandbox where this one is (null: none, 'any': whatever is there). The log stays with its
-   * key. False: nothing was put.
-   */
-  put(session: string, kept: Kept | null, instead: Kept | null | 'any'): Promise<boolean>;
+    version: Omit<SandboxVersion, 'world'>,
+    changes: readonly Change[],
+  ): Promise<WriteResult>;
+  /** Compare and set; null removes. The log stays with its key. */
+  put(
+    session: string,
+    expected: SandboxVersion | 'none' | 'any',
+    sandbox: StoredSandbox | null,
+  ): Promise<WriteResult>;
   /** The last 100, oldest first. */
-  requests(session: string): Promise<Entry[]>;
+  requests(session: string): Promise<LogEntry[]>;
   readonly status: 'memory' | 'available' | 'unavailable';
 };
 

@@ -4,14 +4,14 @@ import { parseStoreUrl } from '#mock-server/node/redis.ts';
 import { canUseStore } from '#mock-server/testing/redis.ts';
 import { sessionId } from '#mock-server/testing/send-request.ts';
 import { redisStore, testRedis, testStores } from '#mock-server/testing/test-stores.ts';
-import type { Entry } from './log.ts';
+import type { LogEntry } from './log.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { startSandbox, tooManyChanges } from './sandboxes.ts';
-import type { Kept, SandboxStore } from './store.ts';
+import { type SandboxStore, type StoredSandbox, versionOf } from './store.ts';
 
 const session = sessionId(1);
 const change = (email: string): Change => ({ kind: 'password-reset-requested', at: 1, email });
-const entry: Entry = {
+const entry: LogEntry = {
   at: 1,
   operation: 'Q',
   variables: { a: 1 },
@@ -21,24 +21,26 @@ const entry: Entry = {
   fault: null,
   withPage: false,
 };
-const nothing = { changes: [], entry: null, applied: [] };
 
-async function keptIn(store: SandboxStore): Promise<Kept> {
-  const found = await store.open(session, null);
-  if (found === null || found === 'dropped') throw new Error(`There is no sandbox: ${found}.`);
-  return found.kept;
+async function storedIn(store: SandboxStore): Promise<StoredSandbox> {
+  const latest = await store.open(session, null);
+  if (latest === null || latest === 'dropped') throw new Error(`There is no sandbox: ${latest}.`);
+  return latest.sandbox;
 }
 
 describe.each(testStores('sandboxes in Redis'))('a sandbox $kind', ({ two }) => {
   it('is started once, counts its calls, and is the same for every process', async () => {
     const [one, other] = await two();
     expect(await one.open(session, 'Q')).toBe(null);
-    const kept = startSandbox('as=owner', 5, 'Q');
-    expect([await one.put(session, kept, null), await other.put(session, kept, null)]).toEqual([true, false]);
-    expect(await other.open(session, null)).toEqual({ kept, call: 0 });
+    const sandbox = startSandbox('as=owner', 5, 'Q');
+    expect([await one.put(session, 'none', sandbox), await other.put(session, 'none', sandbox)]).toEqual([
+      'done',
+      'conflict',
+    ]);
+    expect(await other.open(session, null)).toEqual({ sandbox, call: 0 });
     expect(await other.open(session, 'Q')).toMatchObject({ call: 2 });
     expect(await one.open(session, '__proto__')).toMatchObject({ call: 1 });
-    expect([...(await keptIn(one)).calls]).toEqual([
+    expect([...(await storedIn(one)).calls]).toEqual([
       ['Q', 2],
       ['__proto__', 1],
     ]);
@@ -46,80 +48,85 @@ describe.each(testStores('sandboxes in Redis'))('a sandbox $kind', ({ two }) => 
 
   it('takes changes only after those that its writer saw', async () => {
     const [one, other] = await two();
-    const kept = startSandbox('as=owner', 5, null);
-    await one.put(session, kept, null);
-    const add = (store: SandboxStore, length: number, ...emails: string[]) =>
-      store.append(session, { key: kept.key, length }, { ...nothing, changes: emails.map(change) });
+    const { key } = startSandbox('', 5);
+    await one.put(session, 'none', { ...startSandbox('as=owner', 5), key });
+    const add = (store: SandboxStore, changeCount: number, ...emails: string[]) =>
+      store.append(session, { key, changeCount }, emails.map(change));
     expect([await add(one, 0, 'a', 'b'), await add(other, 0, 'c'), await add(other, 2, 'c')]).toEqual([
-      true,
-      false,
-      true,
+      'done',
+      'conflict',
+      'done',
     ]);
-    expect((await keptIn(one)).changes).toEqual(['a', 'b', 'c'].map(change));
-    expect(await one.append(session, { key: 'other', length: 3 }, { ...nothing, entry })).toBe(false);
-    expect(await one.append(sessionId(2), { key: kept.key, length: 0 }, nothing)).toBe(false);
+    expect((await storedIn(one)).changes).toEqual(['a', 'b', 'c'].map(change));
+    expect(await one.append(session, { key: 'other', changeCount: 3 }, [change('d')])).toBe('gone');
+    expect(await one.append(sessionId(2), { key, changeCount: 0 }, [change('d')])).toBe('gone');
   });
 
   it('keeps the last hundred requests and counts faults, however many changes there are meanwhile', async () => {
     const [one, other] = await two();
-    const { key } = startSandbox('', 5, null);
-    await one.put(session, { ...startSandbox('', 5, null), key, changes: [change('a')] }, null);
-    for (let ms = 0; ms < 103; ms += 1)
-      await one.append(
-        session,
-        { key, length: 0 },
-        { changes: [], entry: { ...entry, ms }, applied: ['*:empty'] },
-      );
+    const { key } = startSandbox('', 5);
+    await one.put(session, 'none', { ...startSandbox('', 5), key, changes: [change('a')] });
+    for (let ms = 0; ms < 103; ms += 1) await one.log(session, key, { ...entry, ms }, ['*:empty']);
+    await one.log(session, 'other', entry, ['*:empty']);
     const requests = await other.requests(session);
     expect([requests.length, requests[0], requests.at(-1)?.ms]).toEqual([100, { ...entry, ms: 3 }, 102]);
-    expect((await keptIn(other)).calls.get('*:empty')).toBe(103);
+    expect((await storedIn(other)).calls.get('*:empty')).toBe(103);
     expect(await one.requests(sessionId(9))).toEqual([]);
   });
 
   it('counts a thousand names, and the others together', async () => {
     const [one] = await two();
-    await one.put(session, startSandbox('', 5, null), null);
+    await one.put(session, 'none', startSandbox('', 5));
     for (let number = 0; number < 1_000; number += 1) await one.open(session, `Q${number}`);
     const calls: number[] = [];
     for (const name of ['Q0', 'Q1000', 'Q1001', 'Q999']) {
-      const found = await one.open(session, name);
-      calls.push(found === null || found === 'dropped' ? 0 : found.call);
+      const latest = await one.open(session, name);
+      calls.push(latest === null || latest === 'dropped' ? 0 : latest.call);
     }
     expect(calls).toEqual([2, 1, 2, 2]);
   });
 
   it('moves with its key and log, starts again with another, and goes, each only in place of what was seen', async () => {
     const [one, other] = await two();
-    const kept = startSandbox('as=owner', 5, null);
-    await one.put(session, kept, null);
-    await one.append(session, { key: kept.key, length: 0 }, { ...nothing, entry });
-    const moved = { ...kept, world: 'as=admin' };
-    expect([await one.put(session, moved, kept), await other.put(session, moved, kept)]).toEqual([
-      true,
-      false,
+    const first = startSandbox('as=owner', 5);
+    await one.put(session, 'none', first);
+    await one.log(session, first.key, entry, []);
+    const moved = { ...first, world: 'as=admin' };
+    expect([
+      await one.put(session, versionOf(first), moved),
+      await other.put(session, versionOf(first), moved),
+    ]).toEqual(['done', 'conflict']);
+    expect([(await storedIn(other)).world, await other.requests(session)]).toEqual(['as=admin', [entry]]);
+    const fresh = startSandbox('seed=2', 6);
+    expect([await other.put(session, versionOf(moved), fresh), await one.requests(session)]).toEqual([
+      'done',
+      [],
     ]);
-    expect([(await keptIn(other)).world, await other.requests(session)]).toEqual(['as=admin', [entry]]);
-    const fresh = startSandbox('seed=2', 6, null);
-    expect([await other.put(session, fresh, moved), await one.requests(session)]).toEqual([true, []]);
-    expect([await one.put(session, null, kept), await one.put(session, null, fresh)]).toEqual([false, true]);
+    expect([
+      await one.put(session, versionOf(first), null),
+      await one.put(session, versionOf(fresh), null),
+    ]).toEqual(['gone', 'done']);
     expect(await other.open(session, null)).toBe(null);
-    expect([await one.put(session, fresh, 'any'), await one.put(session, kept, 'any')]).toEqual([true, true]);
+    expect([await one.put(session, 'any', fresh), await one.put(session, 'any', first)]).toEqual([
+      'done',
+      'done',
+    ]);
   });
 
   it('that was idle is dropped, which can be announced until another starts', async () => {
     const [one, other] = await two(30);
-    await one.put(session, startSandbox('', 5, null), null);
+    await one.put(session, 'none', startSandbox('', 5));
     // Opening renews it.
     await vi.waitFor(async () => expect(await other.open(session, null)).toBe('dropped'), { interval: 60 });
-    await other.put(session, startSandbox('', 5, null), null);
-    await other.put(session, null, 'any');
+    await other.put(session, 'none', startSandbox('', 5));
+    await other.put(session, 'any', null);
     expect(await one.open(session, null)).toBe(null);
   });
 });
 
 test('memory keeps a thousand sandboxes, least recently used first out', async () => {
   const store = createMemoryStore(() => 1);
-  const start = (number: number) => store.put(sessionId(number), startSandbox('', 5, null), null);
+  const start = (number: number) => store.put(sessionId(number), 'none', startSandbox('', 5));
   for (let number = 0; number < 1_000; number += 1) await start(number);
   await store.open(sessionId(0), null);
   await start(1_000);
@@ -161,24 +168,42 @@ describe('the address of a store', () => {
   });
 });
 
-if (canUseStore('a store that goes away'))
+if (canUseStore('a store that goes away')) {
+  const unavailable = 'The store of the sandboxes is unavailable, so';
+  const lines: string[] = [];
+  const expectOneOutage = (reason: RegExp) => {
+    expect(lines).toEqual([expect.stringMatching(reason), 'The store of the sandboxes is available again.']);
+  };
+
   test('a store that goes away says so once, and comes back by itself', async () => {
+    lines.length = 0;
     const redis = await testRedis();
-    const lines: string[] = [];
     const store = redisStore(redis.url, { warn: (line) => lines.push(line) });
-    await store.put(session, startSandbox('', 5, null), null);
+    await store.put(session, 'none', startSandbox('', 5));
     expect(store.status).toBe('available');
     await redis.kill();
-    await vi.waitFor(() =>
-      expect(store.open(session, null)).rejects.toThrow('The store of the sandboxes is unavail'),
-    );
+    await vi.waitFor(() => expect(store.open(session, null)).rejects.toThrow(unavailable));
     await expect(store.requests(session)).rejects.toThrow();
     // Its connection is closed a moment after the first refusal.
     await vi.waitFor(() => expect(store.status).toBe('unavailable'));
     await redis.start();
-    await vi.waitFor(async () => expect(await store.open(session, null)).toBe(null), { timeout: 10_000 });
-    expect(lines).toEqual([
-      expect.stringMatching(/^The store of the sandboxes is unavailable: /),
-      'The store of the sandboxes is available again.',
-    ]);
+    await vi.waitFor(async () => expect(await store.open(session, null)).toBe(null), { timeout: 5_000 });
+    expectOneOutage(/^The store of the sandboxes is unavailable: /);
   });
+
+  test('a store that became a replica is unavailable, and says why, until its address has a primary again', async () => {
+    lines.length = 0;
+    const redis = await testRedis();
+    const store = redisStore(redis.url, { warn: (line) => lines.push(line) });
+    await store.put(session, 'none', startSandbox('', 5));
+    await redis.command('REPLICAOF', '127.0.0.1', '1');
+    await expect(store.open(session, 'Q')).rejects.toThrow(unavailable);
+    expect(store.status).toBe('unavailable');
+    await expect(store.open(session, 'Q')).rejects.toThrow(unavailable);
+    await redis.kill();
+    await redis.start();
+    await vi.waitFor(() => expect(store.status).toBe('available'), { timeout: 5_000 });
+    expect(await store.open(session, null)).toBe(null);
+    expectOneOutage(/: READONLY /);
+  });
+}

@@ -1,23 +1,22 @@
-/** Rejects with the signal's reason. */
-export function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
+/** Resolves to false as soon as the signal aborts. */
+export function wait(ms: number, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
     const stop = () => {
       clearTimeout(timer);
-      reject(signal.reason);
+      resolve(false);
     };
     const timer = setTimeout(() => {
       signal.removeEventListener('abort', stop);
-      resolve();
+      resolve(true);
     }, ms);
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop);
   });
 }
 
-/** Rejects with the signal's reason. */
-export function waitForever(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    else signal.addEventListener('abort', () => reject(signal.reason));
+export function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve());
   });
 }

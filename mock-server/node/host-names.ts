@@ -17,13 +17,15 @@ export function isLoopbackOrigin(origin: string): boolean {
   return host !== undefined && createHostCheck([])(host);
 }
 
-/** A public host without a port passes with any. Others fail, since any name can point here (DNS rebinding). */
+/** A public host without a port is each of its ports. */
+export function isPublicHost(host: string, publicHosts: readonly string[]): boolean {
+  const [, name, port = ''] = hostForm.exec(host.toLowerCase()) ?? [];
+  return publicHosts.some((each) => [name, `${name}${port}`].includes(each.toLowerCase()));
+}
+
+/** Hosts other than loopback and public ones fail, since any name can point here (DNS rebinding). */
 export function createHostCheck(publicHosts: readonly string[]): (host: string | undefined) => boolean {
-  const allowed = new Set(publicHosts.map((host) => host.toLowerCase()));
-  const passes = (host: string | undefined) => {
-    const [, name, port = ''] = hostForm.exec(host?.toLowerCase() ?? '') ?? [];
-    return name !== undefined && (isLoopback(name) || allowed.has(name) || allowed.has(name + port));
-  };
+  const passes = (host = '') => isLoopback(hostForm.exec(host)?.[1] ?? '') || isPublicHost(host, publicHosts);
   // Most requests name the same host as the previous one.
   let last: string | undefined;
   return (host) => {

@@ -1,11 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMockApp } from '#mock-server/app.ts';
+import { createMockApi } from '#mock-server/api.ts';
+import { createMockListener } from '#mock-server/app.ts';
 import { exchange, type Listening, listen } from '#mock-server/testing/listen.ts';
 import { escapeControls } from './http.ts';
 
-const app = createMockApp({ publicHosts: ['demo.example'] });
+const app = createMockListener(createMockApi(), { publicHosts: ['demo.example'] });
 const corsOf = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control')));
 const preflight = (path: string, origin: string, asked = '') =>
@@ -24,7 +25,6 @@ const foreign = [
   'https://evil.example',
   'http://localhost.evil.example',
   'http://localhost:3000.evil.example',
-  'https://demo.example:8443',
   'null',
   '',
 ];
@@ -36,7 +36,8 @@ describe('the API', () => {
     expect(allowed.status).toBe(204);
     expect(corsOf(allowed.headers)).toEqual({
       'access-control-allow-origin': origin,
-      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-methods': 'GET, HEAD, POST',
       'access-control-allow-headers': headers,
       'access-control-expose-headers': 'Date, Retry-After, X-Mock-Sandbox, X-Mock-Server, X-Mock-World',
       'access-control-max-age': '600',
@@ -56,10 +57,19 @@ describe('the API', () => {
   it('answers its own pages behind a proxy that sets its own Host, or says what to do', async () => {
     const page = (origin: string) => ({ host: '127.0.0.1:4000', origin, 'sec-fetch-site': 'same-origin' });
     expect((await ask(page('https://demo.example'))).status).toBe(200);
-    const { body } = await ask(page('https://portal.example'));
+    const { body } = await ask(page('https://portal.example:8443'));
     expect(body.error.message).toContain(
-      'The Origin is "https://portal.example", the Host "127.0.0.1:4000". If a proxy serves this mock there, start it with --public-host portal.example.',
+      'The Origin is "https://portal.example:8443", the Host "127.0.0.1:4000". If a proxy serves this mock there, start it with --public-host portal.example.',
     );
+  });
+
+  it('answers pages of a public host behind a proxy that drops the port', async () => {
+    const page = {
+      host: 'demo.example',
+      origin: 'https://demo.example:8443',
+      'sec-fetch-site': 'same-origin',
+    };
+    expect((await ask(page)).status).toBe(200);
   });
 
   it('refuses what other sites send without an Origin, but for links', async () => {
@@ -70,6 +80,34 @@ describe('the API', () => {
     expect((await get('no-cors')).status).toBe(403);
     expect((await get('navigate')).status).toBe(200);
   });
+});
+
+it('answers HEAD as GET, without the body', async () => {
+  for (const path of ['/api/polymorphictypes', '/__mock/health']) {
+    const [head, get] = [await request(app).head(path), await request(app).get(path)];
+    expect([head.status, head.headers['content-length'], head.text]).toEqual([
+      200,
+      get.headers['content-length'],
+      undefined,
+    ]);
+  }
+});
+
+it('responds as JSON, or refuses a client that accepts neither of its types', async () => {
+  const typeFor = async (accept: string) => {
+    const { status, headers } = await ask({ accept });
+    return [status, headers['content-type']];
+  };
+  const [json, graphqlJson] = ['application/json', 'application/graphql-response+json'].map(
+    (type) => `${type}; charset=utf-8`,
+  );
+  expect(await typeFor('multipart/mixed, application/json')).toEqual([200, json]);
+  expect(await typeFor('application/graphql-response+json, application/json;q=0.9')).toEqual([
+    200,
+    graphqlJson,
+  ]);
+  for (const accept of ['multipart/mixed', 'text/event-stream', 'application/json;q=0'])
+    expect(await typeFor(accept)).toEqual([406, json]);
 });
 
 describe('the control API', () => {

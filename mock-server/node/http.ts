@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Asked, Header, Reply, Respond } from '#mock-server/contract/wire.ts';
+import type { ApiRequest, ApiResponse, Header, RequestHandler } from '#mock-server/contract/wire.ts';
 import { ConnectionDropped } from '#mock-server/core/faults.ts';
-import { commonHeaders, refused } from '#mock-server/core/replies.ts';
-import { createHostCheck, isLoopbackOrigin } from './host-names.ts';
+import { commonHeaders, refused } from '#mock-server/core/responses.ts';
+import { createHostCheck, isLoopbackOrigin, isPublicHost } from './host-names.ts';
 
 /** The rest of a longer one is read and forgotten, so that the connection stays usable. */
 function readBytes(request: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
@@ -20,16 +20,17 @@ function readBytes(request: IncomingMessage, maxBytes: number): Promise<Uint8Arr
 }
 
 /** A class: an object with a getter is slow to create, and most requests never need the signal. */
-class NodeRequest implements Asked {
+class NodeRequest implements ApiRequest {
   readonly method: string;
   readonly url: string;
-  readonly headers: Asked['headers'];
+  readonly headers: ApiRequest['headers'];
   readonly #request: IncomingMessage;
   readonly #response: ServerResponse;
   #signal: AbortSignal | undefined;
 
   constructor(request: IncomingMessage, response: ServerResponse) {
-    this.method = request.method ?? 'GET';
+    // Node leaves the body out of the response (RFC 9110, section 9.3.2).
+    this.method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
     this.url = `http://mock.invalid${request.url}`;
     this.headers = {
       get(name) {
@@ -61,7 +62,7 @@ function signalOf(response: ServerResponse): AbortSignal {
   return gone.signal;
 }
 
-function send({ status, headers, body }: Reply, response: ServerResponse): void {
+function send({ status, headers, body }: ApiResponse, response: ServerResponse): void {
   const flat: string[] = [];
   // A 204 has none (RFC 9110, section 8.6).
   if (status !== 204 && !headers.some(([name]) => name === 'content-length'))
@@ -74,18 +75,18 @@ function send({ status, headers, body }: Reply, response: ServerResponse): void 
   response.writeHead(status, flat).end(body);
 }
 
-const sendPlain = ({ status, headers, body }: Reply, response: ServerResponse) =>
+const sendPlain = ({ status, headers, body }: ApiResponse, response: ServerResponse) =>
   send({ status, headers: [...headers, ...commonHeaders], body }, response);
 
-/** Where `respond` rejects, the socket is closed without a response; where it never settles, nothing is sent. */
-export async function answer(
-  respond: Respond,
+/** If `handle` rejects, the socket is closed without a response; while it doesn't settle, nothing is sent. */
+export async function sendResponse(
+  handle: RequestHandler,
   request: IncomingMessage,
   response: ServerResponse,
   log: (line: string) => void,
 ): Promise<void> {
   try {
-    send(await respond(new NodeRequest(request, response)), response);
+    send(await handle(new NodeRequest(request, response)), response);
   } catch (error) {
     if (response.closed || request.errored) return;
     if (error instanceof ConnectionDropped) return void request.socket.destroy();
@@ -121,14 +122,14 @@ export function foreignReason(
     return typeof site === 'string' && !maySite(site)
       ? `Another site sent this request (Sec-Fetch-Site: ${site}).`
       : null;
-  // Browsers write an origin in lower case; a Host header may have capitals. A proxy may set its own Host.
+  // Browsers write an origin in lower case; a Host header may have capitals. A proxy may set its own Host, or drop the port.
   const ofOrigin = /^https?:\/\/(.+)$/.exec(origin.toLowerCase())?.[1];
-  const own = [host?.toLowerCase(), ...publicHosts.map((each) => each.toLowerCase())];
-  const isOwn = ofOrigin !== undefined && own.includes(ofOrigin);
+  const isOwn =
+    ofOrigin !== undefined && (ofOrigin === host?.toLowerCase() || isPublicHost(ofOrigin, publicHosts));
   if (isOwn && (typeof site !== 'string' || maySite(site))) return null;
   if (isOwn) return `Another site sent this request (Sec-Fetch-Site: ${site}).`;
   const remedy = ofOrigin
-    ? ` If a proxy serves this mock there, start it with --public-host ${ofOrigin.slice(0, 80)}.`
+    ? ` If a proxy serves this mock there, start it with --public-host ${ofOrigin.replace(/:\d+$/, '').slice(0, 80)}.`
     : '';
   return `The Origin is ${shown(origin)}, the Host ${shown(host)}.${remedy}`;
 }
@@ -142,6 +143,7 @@ export function handledOrigin(
   const { origin } = request.headers;
   if (origin !== undefined && isLoopbackOrigin(origin)) {
     response.setHeader('access-control-allow-origin', origin);
+    response.setHeader('access-control-allow-credentials', 'true');
     response.setHeader(
       'access-control-expose-headers',
       'Date, Retry-After, X-Mock-Sandbox, X-Mock-Server, X-Mock-World',
@@ -149,12 +151,12 @@ export function handledOrigin(
     response.setHeader('vary', 'Origin');
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return false;
     // Client awareness, tracing and CSRF protection have headers of their own.
-    const asked = request.headers['access-control-request-headers'];
+    const requestHeaders = request.headers['access-control-request-headers'];
     const headers: Header[] = [
-      ['access-control-allow-methods', 'GET, POST'],
+      ['access-control-allow-methods', 'GET, HEAD, POST'],
       ['access-control-max-age', '600'],
     ];
-    if (asked) headers.push(['access-control-allow-headers', asked]);
+    if (requestHeaders) headers.push(['access-control-allow-headers', requestHeaders]);
     sendPlain({ status: 204, headers, body: null }, response);
     return true;
   }

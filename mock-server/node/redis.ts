@@ -1,7 +1,13 @@
 import { Redis } from 'ioredis';
 import type { Change } from '#fixtures/changes/changes.ts';
-import type { Entry } from '#mock-server/core/log.ts';
-import { type Kept, type SandboxStore, StoreUnavailable, sandboxBounds } from '#mock-server/core/store.ts';
+import type { LogEntry } from '#mock-server/core/log.ts';
+import {
+  type SandboxStore,
+  type StoredSandbox,
+  StoreUnavailable,
+  sandboxBounds,
+  type WriteResult,
+} from '#mock-server/core/store.ts';
 
 type Address = {
   host: string;
@@ -30,12 +36,13 @@ export function parseStoreUrl(text: string): Address {
   };
 }
 
-// Redis runs a script in one step. Its keys are always these, in this order.
+// Redis runs a script in one step. Its keys are always these, in this order. The prefix changes with their form, so that
+// two releases can share a store.
 const keysOf = (session: string) =>
-  ['kept', 'changes', 'calls', 'requests', 'was'].map((part) => `mock:{${session}}:${part}`);
+  ['sandbox', 'changes', 'calls', 'requests', 'was'].map((part) => `mock-2:{${session}}:${part}`);
 
 const common = (idleMs: number) => `
-  local kept, changes, calls, requests, was = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
+  local sandbox, changes, calls, requests, was = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
   local function touch()
     for i = 1, 4 do redis.call('PEXPIRE', KEYS[i], ${idleMs}) end
     redis.call('SET', was, 1, 'PX', ${sandboxBounds.announcedMs})
@@ -45,65 +52,77 @@ const common = (idleMs: number) => `
     if redis.call('HEXISTS', calls, name) == 0 and redis.call('HLEN', calls) >= ${sandboxBounds.calls} then name = '' end
     return redis.call('HINCRBY', calls, name, 1)
   end
-  local held = redis.call('HMGET', kept, 'key', 'world', 'startedAt')
+  local stored = redis.call('HMGET', sandbox, 'key', 'world', 'startedAt')
   local length = redis.call('LLEN', changes)
   -- A store that is full removes keys one by one.
-  if held[1] and redis.call('HGET', kept, 'length') ~= tostring(length) then
-    redis.call('DEL', kept, changes, calls, requests)
-    held = {}
+  if stored[1] and redis.call('HGET', sandbox, 'length') ~= tostring(length) then
+    redis.call('DEL', sandbox, changes, calls, requests)
+    stored = {}
   end
 `;
 
 const scripts = {
   open: `
-  if not held[1] then return redis.call('EXISTS', was) end
+  if not stored[1] then return redis.call('EXISTS', was) end
   local call = 0
   if ARGV[1] ~= '' then call = count(ARGV[1]) end
   touch()
-  return {held[1], held[2], held[3], call, redis.call('LRANGE', changes, 0, -1), redis.call('HGETALL', calls)}
+  return {stored[1], stored[2], stored[3], call, redis.call('LRANGE', changes, 0, -1), redis.call('HGETALL', calls)}
 `,
-  // Key, length, entry, number of changes, changes, faults.
-  append: `
-  local added = tonumber(ARGV[4])
-  if held[1] ~= ARGV[1] or (added > 0 and tostring(length) ~= ARGV[2]) then return 0 end
-  if ARGV[3] ~= '' then
-    redis.call('RPUSH', requests, ARGV[3])
+  // Key, entry, faults.
+  log: `
+  if stored[1] ~= ARGV[1] then return 'gone' end
+  if ARGV[2] ~= '' then
+    redis.call('RPUSH', requests, ARGV[2])
     redis.call('LTRIM', requests, -${sandboxBounds.requests}, -1)
   end
-  for i = 5, 4 + added do redis.call('RPUSH', changes, ARGV[i]) end
-  redis.call('HSET', kept, 'length', length + added)
-  for i = 5 + added, #ARGV do count(ARGV[i]) end
+  for i = 3, #ARGV do count(ARGV[i]) end
   touch()
-  return 1
+  return 'done'
 `,
-  // Instead of: how, key, world, length. Then key, world, start, number of changes, changes, names and numbers of calls.
+  // Key, number of changes so far, changes.
+  append: `
+  if stored[1] ~= ARGV[1] then return 'gone' end
+  if tostring(length) ~= ARGV[2] then return 'conflict' end
+  for i = 3, #ARGV do redis.call('RPUSH', changes, ARGV[i]) end
+  redis.call('HSET', sandbox, 'length', length + #ARGV - 2)
+  touch()
+  return 'done'
+`,
+  // Expected: 'none', 'any' or 'version', key, world, number of changes. Then key, world, start, number of changes,
+  // changes, names and numbers of calls.
   put: `
-  if ARGV[1] == 'none' and held[1] then return 0 end
-  if ARGV[1] == 'same' and (held[1] ~= ARGV[2] or held[2] ~= ARGV[3] or tostring(length) ~= ARGV[4]) then return 0 end
-  redis.call('DEL', kept, changes, calls)
-  if held[1] ~= ARGV[5] then redis.call('DEL', requests) end
+  if ARGV[1] == 'none' and stored[1] then return 'conflict' end
+  if ARGV[1] == 'version' then
+    if stored[1] ~= ARGV[2] then return 'gone' end
+    if stored[2] ~= ARGV[3] or tostring(length) ~= ARGV[4] then return 'conflict' end
+  end
+  redis.call('DEL', sandbox, changes, calls)
+  if stored[1] ~= ARGV[5] then redis.call('DEL', requests) end
   if not ARGV[5] then
     redis.call('DEL', was)
-    return 1
+    return 'done'
   end
   local added = tonumber(ARGV[8])
-  redis.call('HSET', kept, 'key', ARGV[5], 'world', ARGV[6], 'startedAt', ARGV[7], 'length', added)
+  redis.call('HSET', sandbox, 'key', ARGV[5], 'world', ARGV[6], 'startedAt', ARGV[7], 'length', added)
   for i = 9, 8 + added do redis.call('RPUSH', changes, ARGV[i]) end
   for i = 9 + added, #ARGV, 2 do redis.call('HSET', calls, ARGV[i], ARGV[i + 1]) end
   touch()
-  return 1
+  return 'done'
 `,
 };
 
-type Answer = string | number | Answer[];
-type Script = (...keysAndArguments: (string | number)[]) => Promise<Answer>;
+type ScriptResult = string | number | ScriptResult[];
+type Script = (...keysAndArguments: (string | number)[]) => Promise<ScriptResult>;
 
 const jsonOf = (changes: readonly Change[]) => changes.map((change) => JSON.stringify(change));
 const pairsOf = (list: readonly string[]) =>
   list.flatMap((name, at): [string, number][] => (at % 2 === 0 ? [[name, Number(list[at + 1])]] : []));
 
+const reconnectMs = 1_000;
+
 export type RedisOptions = {
-  /** How long a command may take. Longer than a slow answer takes, shorter than a visitor's patience. */
+  /** How long a command may take. Longer than a slow response takes, shorter than a visitor's patience. */
   answerMs?: number;
   idleMs?: number;
   warn?: (line: string) => void;
@@ -126,86 +145,114 @@ export function createRedisStore(url: string, options: RedisOptions = {}): Sandb
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
-    retryStrategy: (attempt) => Math.min(attempt * 50, 1_000),
+    retryStrategy: (attempt) => Math.min(attempt * 50, reconnectMs),
   });
   for (const [name, lua] of Object.entries(scripts))
     client.defineCommand(`mock_${name}`, { lua: common(idleMs) + lua, numberOfKeys: 5 });
 
-  let isDown = false;
-  let reason = 'the connection was closed';
+  /** Why the last command failed; null if it succeeded. */
+  let failure: string | null = null;
+  let lastError = 'the connection was closed';
+  let reconnecting: NodeJS.Timeout | undefined;
+
+  function fail(reason: string): void {
+    if (failure === null) warn(`The store of the sandboxes is unavailable: ${reason}`);
+    failure = reason;
+  }
+  function succeed(): void {
+    if (failure !== null) warn('The store of the sandboxes is available again.');
+    failure = null;
+  }
+  /** Redis that is connected and refuses commands may have become a replica; its address may lead to the new primary. */
+  function failConnected(reason: string): void {
+    fail(reason);
+    reconnecting ??= setTimeout(() => {
+      reconnecting = undefined;
+      client.disconnect(true);
+    }, reconnectMs);
+    reconnecting.unref();
+  }
+  async function probe(): Promise<void> {
+    try {
+      await client.set('mock-2:probe', 1, 'PX', 1);
+      succeed();
+    } catch (error) {
+      if (client.status === 'ready') failConnected((error as Error).message);
+    }
+  }
   client.on('error', ({ message }: Error) => {
-    reason = message;
+    lastError = message;
   });
-  client.on('close', () => {
-    if (!isDown) warn(`The store of the sandboxes is unavailable: ${reason}`);
-    isDown = true;
-  });
-  client.on('ready', () => {
-    if (isDown) warn('The store of the sandboxes is available again.');
-    isDown = false;
-  });
+  client.on('close', () => fail(lastError));
+  client.on('ready', () => void probe());
   const connected = new Promise<void>((resolve) => {
     for (const event of ['ready', 'error', 'close']) client.once(event, () => resolve());
   });
 
-  async function run(name: keyof typeof scripts, session: string, ...args: (string | number)[]) {
+  /** @throws StoreUnavailable */
+  async function send<Result>(command: () => Promise<Result>): Promise<Result> {
     if (client.status === 'connecting' || client.status === 'connect') await connected;
-    const script = (client as unknown as Record<string, Script>)[`mock_${name}`] as Script;
     try {
-      return await script.call(client, ...keysOf(session), ...args);
-    } catch {
+      const result = await command();
+      succeed();
+      return result;
+    } catch (error) {
+      if (client.status === 'ready') failConnected((error as Error).message);
       throw new StoreUnavailable();
     }
   }
 
+  function run(name: keyof typeof scripts, session: string, ...args: (string | number)[]) {
+    const script = (client as unknown as Record<string, Script>)[`mock_${name}`] as Script;
+    return send(() => script.call(client, ...keysOf(session), ...args));
+  }
+
   return {
     async open(session, operation) {
-      const answer = await run('open', session, operation ?? '');
-      if (!Array.isArray(answer)) return answer === 1 ? 'dropped' : null;
-      const [key, world, startedAt, call, changes, calls] = answer;
-      const kept: Kept = {
+      const result = await run('open', session, operation ?? '');
+      if (!Array.isArray(result)) return result === 1 ? 'dropped' : null;
+      const [key, world, startedAt, call, changes, calls] = result;
+      const sandbox: StoredSandbox = {
         key: String(key),
         world: String(world),
         startedAt: Number(startedAt),
         changes: (changes as string[]).map((text) => JSON.parse(text)),
         calls: new Map(pairsOf(calls as string[])),
       };
-      return { kept, call: Number(call) };
+      return { sandbox, call: Number(call) };
     },
-    async append(session, { key, length }, { changes, entry, applied }) {
-      const texts = jsonOf(changes);
-      const line = entry ? JSON.stringify(entry) : '';
-      return (await run('append', session, key, length, line, texts.length, ...texts, ...applied)) === 1;
+    async log(session, key, entry, applied) {
+      await run('log', session, key, entry ? JSON.stringify(entry) : '', ...applied);
     },
-    async put(session, kept, instead) {
-      const how =
-        instead === null || instead === 'any'
-          ? [instead ?? 'none', '', '', '']
-          : ['same', instead.key, instead.world, instead.changes.length];
-      const content = kept
+    async append(session, { key, changeCount }, changes) {
+      return (await run('append', session, key, changeCount, ...jsonOf(changes))) as WriteResult;
+    },
+    async put(session, expected, sandbox) {
+      const version =
+        typeof expected === 'string'
+          ? [expected, '', '', '']
+          : ['version', expected.key, expected.world, expected.changeCount];
+      const content = sandbox
         ? [
-            kept.key,
-            kept.world,
-            kept.startedAt,
-            kept.changes.length,
-            ...jsonOf(kept.changes),
-            ...[...kept.calls].flat(),
+            sandbox.key,
+            sandbox.world,
+            sandbox.startedAt,
+            sandbox.changes.length,
+            ...jsonOf(sandbox.changes),
+            ...[...sandbox.calls].flat(),
           ]
         : [];
-      return (await run('put', session, ...how, ...content)) === 1;
+      return (await run('put', session, ...version, ...content)) as WriteResult;
     },
     async requests(session) {
-      try {
-        const lines = await client.lrange(keysOf(session)[3] ?? '', 0, -1);
-        return lines.map((line): Entry => JSON.parse(line));
-      } catch {
-        throw new StoreUnavailable();
-      }
+      const lines = await send(() => client.lrange(keysOf(session)[3] ?? '', 0, -1));
+      return lines.map((line): LogEntry => JSON.parse(line));
     },
     get status() {
-      return client.status === 'ready' ? 'available' : 'unavailable';
+      return failure === null && client.status === 'ready' ? 'available' : 'unavailable';
     },
     close() {
+      clearTimeout(reconnecting);
       client.removeAllListeners('close');
       client.disconnect();
     },

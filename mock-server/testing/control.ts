@@ -1,10 +1,10 @@
+import type { MockApi } from '#mock-server/api.ts';
 import { toResponse } from '#mock-server/contract/wire.ts';
 import { createControl } from '#mock-server/control/create-control.ts';
-import type { Mock } from '#mock-server/create-mock.ts';
 
 /** Sends requests to the control API of a mock. */
-export function controlOf(mock: Mock) {
-  const control = createControl({ mock, log: () => {} });
+export function controlOf(api: MockApi) {
+  const control = createControl({ api, log: () => {} });
   return async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const request = new Request(`http://localhost/__mock/${path}`, {
       method,

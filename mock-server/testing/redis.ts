@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { atEndOfTests } from './at-end-of-tests.ts';
 import { freePort } from './free-port.ts';
 
@@ -18,6 +19,8 @@ export type RunningRedis = {
   /** Without warning; the data is lost. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  /** Sends a command with redis-cli. */
+  command(...words: string[]): Promise<void>;
 };
 
 export async function startRedis(): Promise<RunningRedis> {
@@ -47,5 +50,8 @@ export async function startRedis(): Promise<RunningRedis> {
       await ended;
     },
     start,
+    async command(...words) {
+      await promisify(execFile)('redis-cli', ['-p', String(port), ...words]);
+    },
   };
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import { loadFixtures, watchFixtures } from '#fixtures/load.ts';
 import { describeProblems } from '#fixtures/problems.ts';
-import { createAppMock, createMockApp } from '#mock-server/app.ts';
+import { createMockApi } from '#mock-server/api.ts';
+import { createMockListener, loggingTo } from '#mock-server/app.ts';
 import type { SandboxStore } from '#mock-server/core/store.ts';
 import { logLine } from '#mock-server/node/http.ts';
 import { readSecret } from '#mock-server/node/secret.ts';
@@ -41,16 +42,15 @@ export function createDevApi({ root, world, publicHosts, legacy, onFixtures }: D
     fixtures: () => live.fixtures,
     tokens: createTokens({ secret: readSecret(join(root, '.cache/mock-secret')) }),
     world,
-    publicHosts,
-    log: logLine,
+    ...loggingTo(logLine),
     ...(legacy && { store: legacy.store }),
   };
-  const mock = orUsageError(() => createAppMock(options));
+  const api = orUsageError(() => createMockApi(options));
   return {
-    listener: createMockApp(options, mock),
+    listener: createMockListener(api, { log: logLine, publicHosts }),
     close() {
       live.close();
-      return { fixtures: live.fixtures, store: mock.store };
+      return { fixtures: live.fixtures, store: api.store };
     },
   };
 }

@@ -1,9 +1,9 @@
 /** `licence-portal/vitest`: the mock API in the test's own process. */
 import { once } from '#fixtures/builders/once.ts';
+import { createMockApi } from '#mock-server/api.ts';
 import { toResponse } from '#mock-server/contract/wire.ts';
 import { type World, worldQuery } from '#mock-server/contract/world-link.ts';
 import { createControl } from '#mock-server/control/create-control.ts';
-import { createMock } from '#mock-server/create-mock.ts';
 import { base64Url } from '#schema/digest/base64-url.ts';
 import type { OperationName } from '#schema/operations.generated.ts';
 import { createPortal, type Portal } from './portal.ts';
@@ -14,8 +14,8 @@ export type { Mail, SentRequest } from './portal.ts';
 /** A `fetch` to the mock, with helpers for tests. Accepts names of your own operations too. */
 export type MockFetch = typeof fetch & Portal<OperationName | (string & {})>;
 
-const api = once(() => createMock());
-const control = once(() => createControl({ mock: api(), log: () => {} }));
+const api = once(() => createMockApi());
+const control = once(() => createControl({ api: api(), log: () => {} }));
 
 /** A session id: 22 characters of base64url. */
 const newSession = () => base64Url(crypto.getRandomValues(new Uint8Array(16)));
@@ -46,7 +46,7 @@ export function mockFetch(world: World | string = ''): MockFetch {
     const headers = new Map(new Headers(init.headers ?? request?.headers));
     headers.set('x-mock-world', query).set('x-mock-session', session);
     const body = init.body == null ? request?.text() : new Response(init.body).text();
-    const answered = api().respond({
+    const answered = api().handleRequest({
       method: (init.method ?? request?.method ?? 'GET').toUpperCase(),
       url: `http://mock.invalid/api/${name}`,
       headers: { get: (header) => headers.get(header.toLowerCase()) ?? null },

@@ -7,7 +7,8 @@ import { buildForTest } from '#client/host/test-visitors.ts';
 import { createTypesReader } from '#client/host/types-reader.ts';
 import { renderPage } from '#client/host/visitor.ts';
 import { readSession, type Session } from '#client/session/session.ts';
-import { createAppMock } from '#mock-server/app.ts';
+import { createMockApi } from '#mock-server/api.ts';
+import { loggingTo } from '#mock-server/app.ts';
 import { issueToken } from '#mock-server/control/issue-token.ts';
 import { isGalleryRequest } from './gallery.ts';
 import { mockRenderAccess } from './mock-access.ts';
@@ -22,7 +23,7 @@ const page = {
   missing: new MissingOperations(),
 };
 const lines: string[] = [];
-const mock = createAppMock({ log: (line) => lines.push(line) });
+const mock = createMockApi(loggingTo((line) => lines.push(line)));
 const reach = mockRenderAccess(mock, config);
 
 function cookiesIn(search: string, as: string): string {

@@ -6,11 +6,11 @@ import type { ApiAccess } from '#client/host/host.ts';
 import { openSession, type Session } from '#client/session/session.ts';
 import { checkUser } from '#client/session/session-user.ts';
 import { readToken } from '#client/session/token.ts';
+import type { MockApi } from '#mock-server/api.ts';
 import { toResponse } from '#mock-server/contract/wire.ts';
 import { issueToken } from '#mock-server/control/issue-token.ts';
 import { worldView } from '#mock-server/control/views.ts';
 import type { OpenedWorld } from '#mock-server/core/sandboxes.ts';
-import type { Mock } from '#mock-server/create-mock.ts';
 import { isGalleryRequest } from './gallery.ts';
 
 const placeholderOrigin = 'http://mock.invalid';
@@ -23,8 +23,8 @@ function sessionOf({ token, user }: IssuedToken): Session | null {
   return openSession(token, claims.value, checked.value, user.accountId);
 }
 
-function signInAs(mock: Mock, as: string, opened: OpenedWorld): IssuedToken | null {
-  const issued = issueToken(mock, { as }, opened);
+function signInAs(api: MockApi, as: string, opened: OpenedWorld): IssuedToken | null {
+  const issued = issueToken(api, { as }, opened);
   return issued.ok ? issued.value : null;
 }
 
@@ -32,16 +32,16 @@ function signInAs(mock: Mock, as: string, opened: OpenedWorld): IssuedToken | nu
  * In the world of the page's URL as linked, because the host doesn't know the tab's sandbox; with `as`, ignores the
  * cookies. Null with a fault or latency, so that the browser shows it and the mock counts it once, and for the gallery.
  */
-export function mockRenderAccess(mock: Mock, config: RuntimeConfig) {
+export function mockRenderAccess(api: MockApi, config: RuntimeConfig) {
   return ({ originalUrl }: { originalUrl: string }): ApiAccess | null => {
     if (isGalleryRequest(originalUrl)) return null;
     const { search } = new URL(originalUrl, placeholderOrigin);
-    const opened = mock.sandboxes.asLinked(search);
+    const opened = api.sandboxes.asLinked(search);
     if (!opened.ok) return null;
     const { world, query, startedAt } = opened.value.sandbox;
     if (world.fault.length > 0 || world.latency[1] > 0) return null;
-    const issued = world.as === null ? null : signInAs(mock, world.as, opened.value);
-    const load = mock.pageLoads.begin(startedAt);
+    const issued = world.as === null ? null : signInAs(api, world.as, opened.value);
+    const load = api.pageLoads.begin(startedAt);
     const block: PageBlock = {
       page: load.id,
       ...(issued && { opening: { ...issued, world: worldView(opened.value) } }),
@@ -55,7 +55,7 @@ export function mockRenderAccess(mock: Mock, config: RuntimeConfig) {
       fetch: async (input, init) => {
         const request = new Request(input, init);
         request.headers.set('x-mock-world', query);
-        return toResponse(await mock.respond(request, load));
+        return toResponse(await api.handleRequest(request, load));
       },
       mockParts: { linkUrl: (href) => linkInWorld(href, readWorld(search)) },
       now: opened.value.time(),

@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { builtInFixtures } from '#fixtures/built-in.ts';
-import { createAppMock, createMockApp } from '#mock-server/app.ts';
+import { createMockApi, type MockApi } from '#mock-server/api.ts';
+import { createMockListener, loggingTo } from '#mock-server/app.ts';
 import type { SandboxStore } from '#mock-server/core/store.ts';
 import { logLine, ownHostsOnly } from '#mock-server/node/http.ts';
 import { readSecret } from '#mock-server/node/secret.ts';
@@ -22,33 +23,33 @@ async function openStore(url: string, warn: (line: string) => void): Promise<San
 }
 
 /** @throws UsageError for an invalid world or store and for invalid fixtures, with all problems */
-async function createMock(given: StartOptions, builds: Builds) {
-  const { world = '', publicHosts, store, log = logLine } = given;
+async function createApi(given: StartOptions, builds: Builds): Promise<MockApi> {
+  const { world = '', store, log = logLine } = given;
   const { root, secretFile = () => root && join(root, '.cache/mock-secret') } = builds;
   const fixtures = root === null ? builtInFixtures() : checkFixtureFiles(root);
   try {
     const tokens = createTokens({ secret: readSecret(secretFile(), process.env, log) });
     const shared = store === null ? {} : { store: await openStore(store, log) };
-    const options = { ...shared, fixtures, tokens, world, publicHosts, log };
-    const mock = createAppMock(options);
-    return { mock, listener: createMockApp(options, mock) };
+    return createMockApi({ ...shared, ...loggingTo(log), fixtures, tokens, world });
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
 }
 
-/** The portal with the mock API. @throws UsageError as `createMock` does, and for an incomplete build */
+/** The portal with the mock API. @throws UsageError as `createApi` does, and for an incomplete build */
 export async function mockListener(options: StartOptions, builds: Builds): Promise<RequestListener> {
-  const { mock, listener } = await createMock(options, builds);
+  const { publicHosts, log = logLine } = options;
+  const api = await createApi(options, builds);
+  const listener = createMockListener(api, { log, publicHosts });
   if (options.mockOnly) return listener;
-  const { brand, logo, patienceMs, publicHosts } = options;
+  const { brand, logo, patienceMs } = options;
   const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand, logo, mock: true };
   const host = createHostListener({
     folder: builds.mock,
     config,
     patienceMs,
     isPage: isGalleryRequest,
-    apiAccess: mockRenderAccess(mock, config),
+    apiAccess: mockRenderAccess(api, config),
   });
   const pages = ownHostsOnly(publicHosts, host);
   return (request, response) => {

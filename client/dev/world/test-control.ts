@@ -1,8 +1,8 @@
 import { builtInFixtures } from '#fixtures/built-in.ts';
+import { createMockApi } from '#mock-server/api.ts';
 import { toResponse } from '#mock-server/contract/wire.ts';
 import { createControl } from '#mock-server/control/create-control.ts';
 import { createSignedTokens } from '#mock-server/core/tokens.ts';
-import { createMock } from '#mock-server/create-mock.ts';
 
 export type TestControl = {
   fetch: typeof fetch;
@@ -12,7 +12,7 @@ export type TestControl = {
 
 export function createTestControl(): TestControl {
   const calls: string[] = [];
-  const mock = createMock({
+  const api = createMockApi({
     fixtures: builtInFixtures,
     tokens: createSignedTokens(),
     report: (error) => {
@@ -20,7 +20,7 @@ export function createTestControl(): TestControl {
     },
   });
 
-  const control = createControl({ mock, log: () => {} });
+  const control = createControl({ api, log: () => {} });
 
   return {
     calls,
@@ -28,7 +28,7 @@ export function createTestControl(): TestControl {
       const request = new Request(new URL(String(input), 'http://portal.test'), init);
       const { pathname, search } = new URL(request.url);
       calls.push(`${request.method} ${pathname}${search}`);
-      return pathname.startsWith('/__mock/') ? toResponse(await control(request)) : mock.fetch(request);
+      return pathname.startsWith('/__mock/') ? toResponse(await control(request)) : api.fetch(request);
     },
   };
 }

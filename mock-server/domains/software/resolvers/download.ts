@@ -1,8 +1,8 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { TokenService, WorldData } from '#mock-server/contract/context.ts';
 import type { OfferedFile } from '#mock-server/contract/parents.ts';
-import type { Reply } from '#mock-server/contract/wire.ts';
-import { failure } from '#mock-server/core/replies.ts';
+import type { ApiResponse } from '#mock-server/contract/wire.ts';
+import { failure } from '#mock-server/core/responses.ts';
 import type { OpenedWorld } from '#mock-server/core/sandboxes.ts';
 import type { Worlds } from '#mock-server/core/world/worlds.ts';
 import { deviceNow } from '#mock-server/domains/devices/state/device-now.ts';
@@ -39,7 +39,7 @@ function findFile(
   return files.find(({ id }) => id === link.fileId) ?? null;
 }
 
-function fileResponse(file: OfferedFile): Reply {
+function fileResponse(file: OfferedFile): ApiResponse {
   const type = file.fileName.endsWith('.txt') ? 'text/plain; charset=utf-8' : 'application/octet-stream';
   const bytes = sentBytes(file);
   return {
@@ -55,7 +55,7 @@ function fileResponse(file: OfferedFile): Reply {
 
 /** GET /api/downloads/{name}. Anyone with the address can fetch the file until it expires. */
 export function createDownload(worlds: () => Worlds, tokens: TokenService) {
-  return ({ pathname: path, search }: URL, opened: OpenedWorld): Reply => {
+  return ({ pathname: path, search }: URL, opened: OpenedWorld): ApiResponse => {
     const link = parseDownloadLink({ path, search }, opened.sandbox.world, tokens);
     if (!link) return gone();
     if (opened.time() >= link.expiresAt) return expired();

@@ -18,7 +18,7 @@ import { isObject } from '#fixtures/merge.ts';
 import type { FaultKind } from '#mock-server/contract/world-spec.ts';
 
 type Path = readonly (string | number)[];
-type Answer = { data?: unknown; errors?: readonly unknown[] };
+type Result = { data?: unknown; errors?: readonly unknown[] };
 
 export type Operation = {
   schema: GraphQLSchema;
@@ -26,10 +26,10 @@ export type Operation = {
   operationName: string;
 };
 
-/** A field of an answer, with those selected of it by response name, from all fragments. */
+/** A field of the result with the fields selected below it, by response name, from all fragments. */
 type Selected = { name: string; type: GraphQLOutputType; fields: Map<string, Selected> };
 
-/** What a valid document selects. Null without an operation of this name. */
+/** The selection of a valid document. Null without an operation of this name. */
 function selectionOf({ schema, document, operationName }: Operation): Selected | null {
   const operation = getOperationAST(document, operationName);
   const type = operation && schema.getRootType(operation.operation);
@@ -69,12 +69,12 @@ function selectionOf({ schema, document, operationName }: Operation): Selected |
   return root;
 }
 
-/** In place of a null where the schema allows none: the place above becomes null. */
+/** Stands for a null where the schema allows none, so that the field above becomes null. */
 const impossible = Symbol('a null that the schema does not allow');
 
 const nullAt = (type: GraphQLOutputType) => (isNonNullType(type) ? impossible : null);
 
-/** The value with what `put` says at the path. Bubbles nulls as the schema says. */
+/** Replaces the values at the path. Nulls bubble up as the schema says. */
 function edited(
   value: unknown,
   place: Selected,
@@ -103,31 +103,31 @@ function edited(
 }
 
 /** Null where the path leads nowhere. */
-export function editAnswer(answer: Answer, kind: FaultKind, operation: Operation): Answer | null {
-  const root = isObject(answer.data) ? selectionOf(operation) : null;
+export function editResult(result: Result, kind: FaultKind, operation: Operation): Result | null {
+  const root = isObject(result.data) ? selectionOf(operation) : null;
   if (!root) return null;
   const { path = '', json = 'null', code = 'INTERNAL_SERVER_ERROR', message } = kind.parameters;
   const hits: { message: string; path: Path; extensions: { code: string } }[] = [];
-  const edit = edited(answer.data, root, path.split('.'), [], (at, fieldName) => {
+  const edit = edited(result.data, root, path.split('.'), [], (at, fieldName) => {
     hits.push({ message: message ?? `${fieldName} fails in this world.`, path: at, extensions: { code } });
     return kind.name === 'partial' ? impossible : JSON.parse(json);
   });
   if (hits.length === 0) return null;
   const data = edit === impossible ? null : edit;
-  if (kind.name === 'value') return { ...answer, data };
-  return { ...answer, errors: [...(answer.errors ?? []), ...hits], data };
+  if (kind.name === 'value') return { ...result, data };
+  return { ...result, errors: [...(result.errors ?? []), ...hits], data };
 }
 
-/** What is selected of a record; null or an empty list for what it lacks. */
+/** The selected fields of a record; null or an empty list for those it lacks. */
 function picked({ type, fields }: Selected, record: Record<string, unknown>): object {
-  const answerOf = (field: Selected) => {
+  const fieldValue = (field: Selected) => {
     if (field.name === '__typename') return getNamedType(type).name;
     const value = record[field.name];
     if (!isListType(getNullableType(field.type))) return value ?? null;
     const items = Array.isArray(value) ? value : [];
     return field.fields.size === 0 ? items : items.map((item) => picked(field, item));
   };
-  return Object.fromEntries([...fields].map(([responseName, field]) => [responseName, answerOf(field)]));
+  return Object.fromEntries([...fields].map(([responseName, field]) => [responseName, fieldValue(field)]));
 }
 
 function hasUserErrors({ type }: Selected): boolean {
@@ -136,7 +136,7 @@ function hasUserErrors({ type }: Selected): boolean {
 }
 
 /** The payload of a mutation with the error. Null for one whose payload has no `userErrors`, and for invalid documents. */
-export function userErrorAnswer({ parameters }: FaultKind, operation: Operation): Answer | null {
+export function userErrorResult({ parameters }: FaultKind, operation: Operation): Result | null {
   const { code = 'INVALID', field, message = 'This change fails in this world.' } = parameters;
   const error = { code, message, field: field === undefined ? null : ['input', ...field.split('.')] };
   const root = validate(operation.schema, operation.document).length === 0 ? selectionOf(operation) : null;

@@ -1,0 +1,275 @@
+import { GraphQLError, type GraphQLSchema } from 'graphql';
+import type { Authenticate, RequestContext, Sandbox, TokenService } from '#mock-server/contract/context.ts';
+import type { ApiRequest, ApiResponse, Header } from '#mock-server/contract/wire.ts';
+import type { Fault } from '#mock-server/contract/world-spec.ts';
+import { limits } from './documents.ts';
+import { applyFaults, ConnectionDropped, chooseFaults, chooseLatency, isWaiting } from './faults.ts';
+import {
+  documentOf,
+  type Graphql,
+  type GraphqlBody,
+  parseBody,
+  polymorphicTypes,
+  responseType,
+} from './graphql.ts';
+import { type LogEntry, loggedResponse, loggedVariables, type PageLoad, type PageLoads } from './log.ts';
+import { readJsonText } from './read-body.ts';
+import { commonHeaders, errorResponse, failure, jsonText, worldRefusal, wrongMethod } from './responses.ts';
+import {
+  ChangedAtOnce,
+  isSessionId,
+  LimitReached,
+  type OpenedWorld,
+  type RequestedWorld,
+  type Sandboxes,
+} from './sandboxes.ts';
+import { type SandboxStore, StoreUnavailable } from './store.ts';
+import { wait } from './wait.ts';
+import { formatFault, formatFaultKind } from './world/parse-fault.ts';
+import { quote, type WorldError } from './world/world-error.ts';
+import type { Worlds } from './world/worlds.ts';
+
+/** What the log says of a request; `query` is its world. */
+export type Outcome = Pick<LogEntry, 'operation' | 'status' | 'ms' | 'fault'> & {
+  query: string;
+  errorCodes: readonly string[];
+};
+
+type Options = {
+  worlds: () => Worlds;
+  sandboxes: Sandboxes;
+  store: SandboxStore;
+  pageLoads: PageLoads;
+  schema: GraphQLSchema;
+  graphql: Graphql;
+  authenticate: Authenticate;
+  tokens: TokenService;
+  /** GET /api/downloads/{name} */
+  download(url: URL, opened: OpenedWorld): ApiResponse;
+  /** Called for every request in a world, with or without a response. */
+  observe(outcome: Outcome): void;
+};
+
+/** Rejects if the connection closes without a response. @param load the page that the host sends the request for. */
+export type HandleRequest = (request: ApiRequest, load?: PageLoad) => Promise<ApiResponse>;
+
+type Refused = { refused: ApiResponse };
+
+/** A request for one of the API's endpoints. */
+type Call = {
+  request: ApiRequest;
+  url: URL;
+  endpoint: 'graphql' | 'polymorphictypes' | 'download';
+  /** Of a GraphQL response. */
+  type: string;
+};
+
+/** A call whose body was read. */
+type ReadCall = Call & { body: GraphqlBody | null; operation: string };
+
+const endpointOf = (path: string): Call['endpoint'] | null => {
+  if (path === '/api/graphql') return 'graphql';
+  if (path === '/api/polymorphictypes') return 'polymorphictypes';
+  return path.startsWith('/api/downloads/') ? 'download' : null;
+};
+
+function readCall(request: ApiRequest): Call | Refused {
+  const url = new URL(request.url);
+  const endpoint = endpointOf(url.pathname);
+  const nothingHere = `The API has nothing at ${quote(url.pathname)}. Send operations to /api/graphql (POST).`;
+  if (!endpoint) return { refused: failure(404, 'NOT_FOUND', nothingHere) };
+  const method = endpoint === 'graphql' ? 'POST' : 'GET';
+  if (request.method !== method) return { refused: wrongMethod(url.pathname, method) };
+  const type = endpoint === 'graphql' ? responseType(request.headers.get('accept')) : 'application/json';
+  const notAcceptable = 'The API responds with application/json or application/graphql-response+json only.';
+  return type === null
+    ? { refused: failure(406, 'BAD_REQUEST', notAcceptable) }
+    : { request, url, endpoint, type };
+}
+
+function notCounted(fault: Fault): WorldError {
+  const value = formatFault(fault);
+  const message = `${quote(value)} depends on the number of calls, which are only counted with X-Mock-Session; nothing was applied. Send 22 characters of base64url.`;
+  return { code: 'REQUIRED', message, parameter: 'X-Mock-Session', value, allowed: [], didYouMean: null };
+}
+
+async function readBody(call: Call): Promise<ReadCall | Refused> {
+  if (call.endpoint !== 'graphql') return { ...call, body: null, operation: call.endpoint };
+  const read = await readJsonText(call.request, limits.bodyBytes, failure);
+  if ('refused' in read) return read;
+  const body = parseBody(read.text);
+  return { ...call, body, operation: body.operation };
+}
+
+/** The response for an error of a sandbox or its store. @throws other errors */
+function sandboxFailure(error: unknown): ApiResponse {
+  if (error instanceof StoreUnavailable) return failure(503, 'UNAVAILABLE', error.message);
+  if (error instanceof ChangedAtOnce) return failure(200, 'CONFLICT', error.message);
+  if (error instanceof LimitReached) return failure(200, 'LIMIT_REACHED', error.message);
+  throw error;
+}
+
+const outsideWorld = ({ status, headers, body }: ApiResponse): ApiResponse => ({
+  status,
+  headers: [...headers, ...commonHeaders],
+  body,
+});
+
+function inWorld({ status, headers, body }: ApiResponse, { sandbox, dropped, time }: OpenedWorld) {
+  const all: Header[] = [...headers, ...commonHeaders];
+  all.push(['x-mock-world', sandbox.query], ['date', new Date(time()).toUTCString()]);
+  if (dropped) all.push(['x-mock-sandbox', 'dropped']);
+  return { status, headers: all, body };
+}
+
+export function createHandleRequest(options: Options): HandleRequest {
+  const { worlds, sandboxes, store, pageLoads, schema, graphql, authenticate, tokens, observe } = options;
+  const types = JSON.stringify(polymorphicTypes(schema));
+
+  function requestedWorld({ request, url, endpoint, type }: Call): RequestedWorld | Refused {
+    const requested = sandboxes.read(request.headers, url.search);
+    if (!requested.ok) return { refused: worldRefusal(requested.error, type) };
+    const { world, session } = requested.value;
+    const counting = world.fault.find(({ when }) => when !== null);
+    return counting && session === null && endpoint !== 'download'
+      ? { refused: worldRefusal(notCounted(counting), type) }
+      : requested.value;
+  }
+
+  /** Links are opened without headers. In another world than the session's latest, one leaves its sandbox alone. */
+  async function linkedWorld(requested: RequestedWorld, { searchParams }: URL): Promise<RequestedWorld> {
+    const session = searchParams.get('session') ?? requested.session;
+    const latest = session === null || !isSessionId(session) ? null : await store.open(session, null);
+    const isHere = latest !== null && latest !== 'dropped' && latest.sandbox.world === requested.query;
+    return { ...requested, session: isHere ? session : null };
+  }
+
+  /** The tab's first request continues the sandbox of the page that the host rendered. */
+  async function openSandbox(call: ReadCall, requested: RequestedWorld): Promise<OpenedWorld | Refused> {
+    const { request, url, endpoint, operation } = call;
+    const pageId = requested.session === null ? null : request.headers.get('x-mock-page');
+    const page = pageId === null ? null : pageLoads.take(pageId);
+    try {
+      const world = endpoint === 'download' ? await linkedWorld(requested, url) : requested;
+      const opened = await sandboxes.open(world, operation, page?.startedAt);
+      for (const entry of page?.entries ?? []) logInSandbox(opened, entry, []);
+      return opened;
+    } catch (error) {
+      return { refused: sandboxFailure(error) };
+    }
+  }
+
+  function requestContext(
+    { headers }: ApiRequest,
+    opened: OpenedWorld,
+    sandbox: Sandbox,
+  ): RequestContext | Refused {
+    const { data, session } = opened;
+    const { fixtures } = worlds();
+    const now = opened.time();
+    const credentials = {
+      authorization: headers.get('authorization'),
+      accountId: headers.get('x-account-id') ?? sandbox.world.account,
+      as: sandbox.world.as,
+    };
+    try {
+      const visitor = authenticate(credentials, { accounts: data.accounts, fixtures, sandbox, now });
+      return { visitor, world: data, sandbox, session, now, fixtures, tokens };
+    } catch (error) {
+      if (error instanceof GraphQLError) return { refused: errorResponse(error) };
+      throw error;
+    }
+  }
+
+  async function runGraphql(call: ReadCall, body: GraphqlBody, opened: OpenedWorld): Promise<ApiResponse> {
+    const run = async (sandbox: Sandbox) => {
+      const context = requestContext(call.request, opened, sandbox);
+      return 'refused' in context ? context.refused : graphql(body, call.type, context);
+    };
+    return body.mayChange ? sandboxes.change(opened, run).catch(sandboxFailure) : run(opened.sandbox);
+  }
+
+  async function execute(call: ReadCall, opened: OpenedWorld): Promise<ApiResponse> {
+    if (call.body) return runGraphql(call, call.body, opened);
+    return call.endpoint === 'download' ? options.download(call.url, opened) : jsonText(types);
+  }
+
+  type Result = { response: ApiResponse | null; applied: readonly Fault[] };
+
+  /** With latency and faults. Without a response if the connection closes. */
+  async function respondInWorld(
+    call: ReadCall,
+    opened: OpenedWorld,
+    faults: readonly Fault[],
+  ): Promise<Result> {
+    const { request, body, operation } = call;
+    const latency = chooseLatency(opened.sandbox.world, operation, opened.call);
+    if (latency > 0 && !(await wait(latency, request.signal))) return { response: null, applied: [] };
+    if (faults.length === 0) return { response: await execute(call, opened), applied: [] };
+    const document = body && documentOf(body.query);
+    return applyFaults(faults, {
+      signal: request.signal,
+      operation: document && { schema, document, operationName: operation },
+      refusedVisitor() {
+        const context = requestContext(request, opened, opened.sandbox);
+        return 'refused' in context ? context.refused : null;
+      },
+      execute: () => execute(call, opened),
+    });
+  }
+
+  function logInSandbox(
+    { session, sandbox }: OpenedWorld,
+    entry: LogEntry | null,
+    applied: readonly Fault[],
+  ) {
+    // No request waits for its log.
+    if (session !== null) store.log(session, sandbox.key, entry, applied.map(formatFault)).catch(() => {});
+  }
+
+  /** Logs what `respond` does: when it starts, the faults that wait; when it ends, everything else. */
+  async function logged(
+    { operation, body }: ReadCall,
+    opened: OpenedWorld,
+    faults: readonly Fault[],
+    load: PageLoad | undefined,
+    respond: () => Promise<Result>,
+  ): Promise<ApiResponse | null> {
+    const at = opened.time();
+    const began = performance.now();
+    const waiting = faults.filter(isWaiting);
+    if (waiting.length > 0) logInSandbox(opened, null, waiting);
+    const result = await respond().catch((error: unknown) => ({ response: null, applied: [], error }));
+    const { response, applied } = result;
+    const fault = applied.map(({ kind }) => formatFaultKind(kind)).join() || null;
+    const ms = Math.round(performance.now() - began);
+    const outcome = { operation, status: response?.status ?? null, ms, fault };
+    observe({ ...outcome, query: opened.sandbox.query, errorCodes: response?.errorCodes ?? [] });
+    if (load || opened.session !== null) {
+      const variables = body ? loggedVariables(body.variables) : null;
+      const withPage = load !== undefined;
+      const entry = { at, variables, response: loggedResponse(response), withPage, ...outcome };
+      load?.entries.push(entry);
+      const ended = applied.filter((each) => !isWaiting(each));
+      logInSandbox(opened, entry, ended);
+    }
+    if ('error' in result) throw result.error;
+    return response;
+  }
+
+  /** Handles one API request: world, body, sandbox, latency, fault or result, log. */
+  return async function handleRequest(request, load) {
+    const call = readCall(request);
+    if ('refused' in call) return outsideWorld(call.refused);
+    const requested = requestedWorld(call);
+    if ('refused' in requested) return outsideWorld(requested.refused);
+    const read = await readBody(call);
+    if ('refused' in read) return outsideWorld(read.refused);
+    const opened = await openSandbox(read, requested);
+    if ('refused' in opened) return outsideWorld(opened.refused);
+    const faults = chooseFaults(opened.sandbox.world, read.operation, opened.call);
+    const response = await logged(read, opened, faults, load, () => respondInWorld(read, opened, faults));
+    if (response === null) throw request.signal.aborted ? request.signal.reason : new ConnectionDropped();
+    return inWorld(response, opened);
+  };
+}
