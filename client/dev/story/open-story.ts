@@ -3,12 +3,33 @@ import { createRoot } from 'react-dom/client';
 import { notices } from '#client/dev/notices.ts';
 import { control } from '#client/dev/world/control.ts';
 import { galleryUrl } from '#client/dev/world/portal-url.ts';
-import { namesWorld } from '#client/dev/world/world.ts';
+import { readWorld, type World, worldParameters, writeWorld } from '#client/dev/world/world.ts';
+import type { Story } from '#fixtures/fixtures.ts';
 import { stepIn, storyState } from './story-state.ts';
-import { stepAddress } from './story-steps.ts';
+import { stepAddress, worldOf } from './story-steps.ts';
+
+/** The parameters of the URL that the step's world doesn't have, as they are written there. */
+function leftOut(stepWorld: World): string[] {
+  const world = readWorld(location.search);
+  return worldParameters.flatMap((name) =>
+    world[name] && world[name] !== stepWorld[name] ? [`${name}=${world[name]}`] : [],
+  );
+}
+
+/** In the step's world, a reload stays on the presenter's page. Any other URL opens the step's page and world. */
+function openStep(story: Story, step: number): void {
+  const stepWorld = worldOf(story, step);
+  if (writeWorld(readWorld(location.search)) === stepWorld) return;
+  const parameters = leftOut(readWorld(stepWorld));
+  if (parameters.length > 0)
+    notices.show({
+      text: `A story has its own world, so the page opened without ${parameters.join(' and ')}.`,
+    });
+  history.replaceState(history.state, '', stepAddress(story, step));
+}
 
 /**
- * Opens the story of the URL. A link with a world keeps page and world, so that a reload stays on the presenter's page.
+ * Opens the story of the URL.
  *
  * @returns whether the page shows speaker notes instead of the portal.
  */
@@ -29,6 +50,6 @@ export async function openStory(root: HTMLElement): Promise<boolean> {
     return true;
   }
   storyState.set({ story, step, isOpen: true });
-  if (!namesWorld(location.search)) history.replaceState(history.state, '', stepAddress(story, step));
+  openStep(story, step);
   return false;
 }

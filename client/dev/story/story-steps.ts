@@ -7,7 +7,9 @@ import { hasRoutesInHash } from '#client/lib/routes-in-hash.ts';
 import type { Story } from '#fixtures/fixtures.ts';
 import { lastStep, storyState } from './story-state.ts';
 
-const worldOf = ({ steps }: Story, step: number) => writeWorld(readWorld(steps[step - 1]?.world ?? ''));
+/** In canonical form. */
+export const worldOf = ({ steps }: Story, step: number) =>
+  writeWorld(readWorld(steps[step - 1]?.world ?? ''));
 
 /** The URL of a step, which starts at 1. A link to a step always contains its world. */
 export function stepAddress(story: Story, step: number): string {

@@ -30,9 +30,18 @@ describe('a link to a story', () => {
     expect(screen.queryByRole('complementary', { name: 'Mock world' })).toBeNull();
   });
 
-  test("with a world stays on the presenter's page", async () => {
-    await showLayer(`/devices?${tourWorld}&story=tour&step=2`);
-    expect(here()).toBe(`/devices?${tourWorld}&story=tour&step=2`);
+  test("with the step's world stays on the presenter's page", async () => {
+    await showLayer(`/devices?${secondWorld}&story=tour&step=2`);
+    expect(here()).toBe(`/devices?${secondWorld}&story=tour&step=2`);
+    expect(screen.queryByText(/^A story has its own world/)).toBeNull();
+  });
+
+  test("with another world opens the step in the step's world, and says what was left out", async () => {
+    await showLayer('/devices?as=none&now=+30d&story=tour&step=2');
+    expect(here()).toBe(`/dashboard?${secondWorld}&story=tour&step=2`);
+    expect(
+      screen.getByText('A story has its own world, so the page opened without as=none and now=+30d.'),
+    ).toBeVisible();
   });
 
   test('that does not exist opens the world, and leads to all stories', async () => {
