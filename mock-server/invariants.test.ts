@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ScenarioId } from '#fixtures/fixtures.ts';
 import { sampled } from '#fixtures/test-sweeps.ts';
+import { dayIn } from '#schema/calendar/days.ts';
 import { createMockApi } from './api.ts';
 import { ask, askData } from './testing/send-request.ts';
 import { traitCombination, traitsAlone } from './testing/trait-combinations.ts';
@@ -294,6 +295,62 @@ async function expectSums(scenario: readonly ScenarioId[]) {
   const { actions, accesses } = data;
   expectOffline(license, { ADVANCED_ACTIONS: actions.total, DEVICE_ACCESS: accesses.total });
 }
+
+describe('what needs attention', () => {
+  const codes = [
+    'LICENSE_EXPIRING',
+    'LICENSE_IN_GRACE',
+    'LICENSE_EXPIRED',
+    'ACTIONS_LOW',
+    'ACTIONS_EXHAUSTED',
+  ];
+  const others = ['CHECK_IN_OVERDUE', 'UPDATE_REQUIRED', 'USAGE_REPORT_OVERDUE', 'USAGE_MISSING'];
+  const fleetQuery = `query FleetQuery {
+    needing: devices(first: 0, filter: { needsAttention: true }) { totalCount }
+    low: devices(first: 0, filter: { lowActions: true }) { totalCount }
+    balance: devices(first: 0, filter: { alerts: [ACTIONS_LOW, ACTIONS_EXHAUSTED] }) { totalCount }
+    ${[...codes, ...others].map((code) => `${code}: devices(first: 0, filter: { alerts: [${code}] }) { totalCount }`).join(' ')}
+  }`;
+
+  it.each([
+    ['fleet', 13],
+    ['fleet-1k', 333],
+  ])('in %s is a third of the devices at most, of five kinds or more', async (scenario, most) => {
+    const { needing, low, balance, ...kinds } = await askData(api.fetch, fleetQuery, {
+      world: `as=admin&scenario=${scenario}`,
+    });
+    expect(needing.totalCount).toBeLessThanOrEqual(most);
+    expect(needing.totalCount).toBeGreaterThan(most * 0.9);
+    expect(low).toEqual(balance);
+    const counts = Object.values(kinds as Record<string, { totalCount: number }>);
+    expect(counts.filter(({ totalCount }) => totalCount > 0).length).toBeGreaterThanOrEqual(5);
+  });
+
+  const alertsQuery = `query AlertsQuery {
+    alerts { code severity dueAt }
+    myHardwareLicense { primaryServiceLicense { runsOutOn } }
+  }`;
+
+  it.each(['online', 'offline', 'verakey', 'unlimited', 'mfa', 'renewed', 'fleet'])(
+    'is nothing for the owner in %s',
+    async (scenario) => {
+      const { alerts } = await askData(api.fetch, alertsQuery, { world: `as=owner&scenario=${scenario}` });
+      expect(alerts).toEqual([]);
+    },
+  );
+
+  it.each(['running-out', 'low-balance', 'two-accounts&account=account-south-county'])(
+    'in %s are actions that run out on the day of the term',
+    async (scenario) => {
+      const { alerts, myHardwareLicense } = await askData(api.fetch, alertsQuery, {
+        world: `as=owner&scenario=${scenario}`,
+      });
+      const low = alerts.find(({ code }: { code: string }) => code === 'ACTIONS_LOW');
+      const zone = scenario.includes('south') ? 'America/Los_Angeles' : 'America/Chicago';
+      expect(dayIn(Date.parse(low.dueAt), zone)).toBe(myHardwareLicense.primaryServiceLicense.runsOutOn);
+    },
+  );
+});
 
 describe('the data of a world agree with each other and with its traits', () => {
   const together = Array.from({ length: 200 }, (_, number) => traitCombination(number));

@@ -3,7 +3,10 @@ import type { RuntimeConfig } from './runtime-config.ts';
 
 /** What mock mode adds to the portal. */
 export type MockParts = {
-  SignInPanel?: ComponentType<{ onSignedIn(): void }>;
+  /** The ways in without a password, beside the sign-in form. `returnTo` is the page to open. */
+  SampleCard?: ComponentType<{ returnTo: string | null }>;
+  /** A button that fills in the sign-in form. */
+  FillInSample?: ComponentType<{ onFill: (sample: { email: string; password: string }) => void }>;
   /** The world panel at the bottom of the page. */
   Panel?: ComponentType;
   /** Maps an external URL to the page to open instead. */

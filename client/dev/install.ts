@@ -7,9 +7,10 @@ import { forgetSession, sessionStore, shareSession } from '#client/session/sessi
 import { formatSubject } from '#schema/claims/subject.ts';
 import { nobody } from '#schema/world/nobody.ts';
 import { LazyPanel } from './lazy-panel.tsx';
+import { FillInSample } from './session/fill-in-sample.tsx';
 import { msSinceResponse, type PageBlock, takePageBlock } from './session/page-block.ts';
+import { SampleCard } from './session/sample-card.tsx';
 import { forgetSignIn, hasSignedOut, recordSignOut, rememberToken, sessionAs } from './session/sign-in-as.ts';
-import { SignInPanel } from './session/sign-in-panel.tsx';
 import { followPages, isNewTab, tabSession, worldHasChanged } from './session/tab-session.ts';
 import { control, type IssuedToken, type ResolvedWorld, WorldRefused } from './world/control.ts';
 import { go } from './world/go.ts';
@@ -132,7 +133,7 @@ async function installWorld(root: HTMLElement, config: RuntimeConfig): Promise<I
   if (isFirstVisit && inPageApi.current && sessionStore.get() === null) return showGallery(root, config);
   return {
     fetch: worldFetch,
-    mockParts: { SignInPanel, Panel: LazyPanel, outboundUrl, linkUrl, correctUrl },
+    mockParts: { SampleCard, FillInSample, Panel: LazyPanel, outboundUrl, linkUrl, correctUrl },
     renderedIsCurrent: !world.changed,
   };
 }

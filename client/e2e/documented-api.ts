@@ -56,10 +56,9 @@ const documentedUser = { token, account: 'account-1', device: 'device-1', serial
 
 export async function signInWithToken(page: Page, url: string, user = documentedUser): Promise<void> {
   await page.goto(`${url}/auth/login`);
-  await page.getByRole('button', { name: 'Use a token' }).click();
   await page.getByLabel('Token').fill(user.token);
   await page.getByLabel('Account ID').fill(user.account);
   await page.getByLabel('Device ID').fill(user.device);
   await page.getByLabel('Serial number').fill(user.serial);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign in with a token' }).click();
 }

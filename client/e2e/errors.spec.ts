@@ -31,6 +31,6 @@ test('a 401 ends the session once with a message, and signing in returns to the 
   await page.getByRole('button', { name: 'Request the trial' }).click();
   await expect(page.getByText('Your session ended')).toBeVisible();
   expect(new URL(page.url()).searchParams.get('returnTo')).toMatch(/^\/fastrak-trial\b/);
-  await page.getByRole('button', { name: /^Owner/ }).click();
+  await page.getByRole('link', { name: /^Explore as owner/ }).click();
   await expect(page.getByLabel(/^Note/)).toHaveValue('For the new lab.');
 });

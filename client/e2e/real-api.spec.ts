@@ -24,8 +24,8 @@ test('an API without signIn leads to a pasted token, with which every documented
   await page.getByLabel('Email').fill('someone@lab.example');
   await page.getByRole('textbox', { name: 'Password' }).fill('something');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText("Your license service doesn't take passwords here")).toBeVisible();
-  await expect(page.getByText('Mock mode')).toHaveCount(0);
+  await expect(page.getByText('Your license service has no passwords')).toBeVisible();
+  await expect(page.getByText('Sample data')).toHaveCount(0);
 
   await signInWithToken(page, serving.url);
   const menu = page.getByRole('navigation', { name: 'Main' });

@@ -5,7 +5,7 @@ import { tabStorage } from '#client/dev/tab-storage.ts';
 import { control, type IssuedToken, type ResolvedWorld } from '#client/dev/world/control.ts';
 import { readWorld, writeWorld } from '#client/dev/world/world.ts';
 import { openSession, type Session } from '#client/session/session.ts';
-import { sessionStore, signIn } from '#client/session/session-store.ts';
+import { sessionStore } from '#client/session/session-store.ts';
 import { checkUser, type SessionUser } from '#client/session/session-user.ts';
 import { writeSignIn } from '#client/session/sign-in.ts';
 import { readToken } from '#client/session/token.ts';
@@ -35,12 +35,6 @@ export function rememberToken(): void {
   const session = sessionStore.get();
   const earlier = readSignIn();
   if (earlier && session) tabStorage.write(key, JSON.stringify({ ...earlier, token: session.token }));
-}
-
-/** In the cookies that all tabs share. @throws StartError or WorldRefused with a message to show. */
-export async function signInAs(identity: string): Promise<void> {
-  const result = signIn(await control.token(identity));
-  if (!result.ok) throw new StartError(result.message);
 }
 
 /** A sign-in is valid in every account of its world. */

@@ -40,6 +40,9 @@ export type Identity = {
   description: string;
   userType: Subject['userType'];
   permissions: readonly string[];
+  /** What it signs in with by form. */
+  email?: string;
+  password?: string;
 };
 
 /** A request in a sandbox's log, without secrets. */
@@ -120,6 +123,7 @@ export const control = {
   /** Resolves a URL's query. Sends the session, because a world's clock starts with its session's first request. */
   world: (search: string, session: string): Promise<ResolvedWorld> =>
     getJson(`world${search}`, { headers: { 'x-mock-session': session } }),
+  health: (): Promise<{ graphiql: boolean }> => getJson('health'),
   check: (query: string): Promise<ResolvedWorld> => getJson(`world?${query}`),
   identities: (): Promise<Identity[]> => getJson('identities'),
   scenarios: (): Promise<Trait[]> => getJson('scenarios'),

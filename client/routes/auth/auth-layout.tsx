@@ -2,14 +2,27 @@ import type { ReactNode } from 'react';
 import { Brand } from '#client/components/layout/brand.tsx';
 import classes from './auth-layout.module.css';
 
-export function AuthLayout({ aside, children }: { aside?: ReactNode; children: ReactNode }): ReactNode {
+/** A column of cards; `before` and `after` it one more on wide screens, above and below it on narrow ones. */
+export function AuthLayout({
+  notice,
+  before,
+  after,
+  children,
+}: {
+  notice?: ReactNode;
+  before?: ReactNode;
+  after?: ReactNode;
+  children: ReactNode;
+}): ReactNode {
   return (
-    <main className={classes.page}>
-      <div className={classes.brand}>
+    <main className={before || after ? `${classes.page} ${classes.wide}` : classes.page}>
+      <div className={classes.head}>
         <Brand />
+        {notice}
       </div>
+      {before}
       <div className={classes.column}>{children}</div>
-      {aside ? <div className={classes.aside}>{aside}</div> : null}
+      {after}
     </main>
   );
 }

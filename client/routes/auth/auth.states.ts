@@ -1,7 +1,7 @@
 import { failedPart, inScenario, loading, type Screen } from '#fixtures/screen-states.ts';
 
 export const login: Screen = {
-  title: 'Log in',
+  title: 'Sign in',
   path: '/auth/login',
   states: [
     { state: 'Full', as: 'none', sees: 'Sign in' },

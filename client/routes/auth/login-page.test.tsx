@@ -134,12 +134,12 @@ test('an API without signIn is signed in to with a pasted token, which is refuse
   const { user } = portal;
   await fillIn(portal, owner, 'any');
   await press(portal);
-  expect(await screen.findByText("Your license service doesn't take passwords here")).toBeVisible();
-  await press(portal);
+  expect(await screen.findByText('Your license service has no passwords')).toBeVisible();
+  await press(portal, 'Sign in with a token');
   expect(screen.getByText('Paste a token.')).toBeVisible();
   const field = screen.getByLabelText('Token');
   await user.type(field, 'abc');
-  await press(portal);
+  await press(portal, 'Sign in with a token');
   expect(screen.getByText('Enter the account ID.')).toBeVisible();
   expect(screen.getByLabelText('Account ID')).toHaveFocus();
   await user.type(screen.getByLabelText('Account ID'), ' acc-7\u200b');
@@ -149,7 +149,7 @@ test('an API without signIn is signed in to with a pasted token, which is refuse
   ] as const) {
     await user.clear(field);
     await user.paste(token);
-    await press(portal);
+    await press(portal, 'Sign in with a token');
     expect(await screen.findByText(message)).toBeVisible();
     expect(field).toHaveFocus();
     expect(sessionStore.get()).toBeNull();
@@ -159,7 +159,7 @@ test('an API without signIn is signed in to with a pasted token, which is refuse
   await user.paste(`"Authorization: Bearer ${good.replaceAll('.', '.\n\u200b')}",`);
   await user.type(screen.getByLabelText('Device ID (optional)'), 'dev-7');
   await user.type(screen.getByLabelText('Serial number (optional)'), 'GK-7');
-  await press(portal);
+  await press(portal, 'Sign in with a token');
   await waitFor(() => expect(portal.requests.at(-1)?.headers.get('authorization')).toBe(`Bearer ${good}`));
   expect(portal.requests.at(-1)?.headers.get('x-account-id')).toBe('acc-7');
   expect(screen.getByRole('banner')).toHaveTextContent('Serial #: GK-7');
@@ -169,12 +169,37 @@ test('an API without signIn is signed in to with a pasted token, which is refuse
   });
 });
 
-test('in mock mode its identities are beside the form, and a token is a link away', async () => {
-  const SignInPanel = () => <p>The identities</p>;
-  const portal = await open('/auth/login', { environment: { mockParts: { SignInPanel } } });
-  expect(screen.getByText('The identities')).toBeVisible();
+test('against an API, a password and a token are two ways on one page', async () => {
+  const portal = await open('/auth/login', { answer: documentedApi() });
+  expect(screen.getByRole('heading', { level: 2, name: 'Sign in with a token' })).toBeVisible();
+  expect(screen.getByLabelText('Token')).not.toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Use a token' })).not.toBeInTheDocument();
+  await portal.user.click(screen.getByLabelText('Token'));
+  await portal.user.paste(testToken(testClaims()));
+  await portal.user.type(screen.getByLabelText('Account ID'), 'acc-7{Enter}');
+  await waitFor(() => expect(sessionStore.get()?.account.id).toBe('acc-7'));
+});
+
+test('in mock mode the sample data comes first, fills in the form, and a token is a link away', async () => {
+  const SampleCard = ({ returnTo }: { returnTo: string | null }) => <h2>Sample data for {returnTo}</h2>;
+  const FillInSample = ({ onFill }: { onFill: (sample: { email: string; password: string }) => void }) => (
+    <button type="button" onClick={() => onFill({ email: owner, password })}>
+      Fill in a sample
+    </button>
+  );
+  const mockParts = { SampleCard, FillInSample };
+  const portal = await open('/auth/login?returnTo=%2Fdevices', { environment: { mockParts } });
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Sample data for /devices',
+    'Sign in',
+  ]);
+  expect(screen.getByLabelText('Email')).toHaveValue('');
+  await press(portal, 'Fill in a sample');
+  expect(screen.getByLabelText('Email')).toHaveValue(owner);
   await press(portal, 'Use a token');
   expect(screen.getByLabelText('Token')).toHaveFocus();
   await press(portal, 'Use email and password');
-  expect(screen.getByLabelText('Email')).toBeVisible();
+  await press(portal, 'Fill in a sample');
+  await press(portal);
+  await waitFor(() => expect(portal.address()).toBe('/devices'));
 });

@@ -45,37 +45,37 @@ function keep(token: string, user: SessionUser): SignInResult {
   return signIn(accountId === null ? { token, user } : { token, user, accountId });
 }
 
-function Forms(): ReactNode {
-  const [shown, setShown] = useState<'password' | 'reset' | 'token' | 'only-token'>('password');
-  const back = () => setShown('password');
-  if (shown === 'reset') return <ResetForm onBack={back} />;
-  if (shown === 'password')
-    return (
-      <SignInForm
-        onSignedIn={keep}
-        onNotOffered={() => setShown('only-token')}
-        onForgotten={() => setShown('reset')}
-        onToken={() => setShown('token')}
-      />
-    );
-  return <TokenForm isOnlyWay={shown === 'only-token'} onSignedIn={keep} onBack={back} />;
-}
-
 /** Also at `/` after logging out in another tab. */
 export function LoginPage(): ReactNode {
   const reason = useLoaderData<LoginReason | null>();
   const [search] = useSearchParams();
-  const { SignInPanel } = useEnvironment().mockParts;
+  const { SampleCard } = useEnvironment().mockParts;
+  const [shown, setShown] = useState<'password' | 'reset' | 'token' | 'only-token'>('password');
+  const returnTo = safeReturnTo(search.get('returnTo'), isPagePath);
   const session = useMaybeSession();
-  if (session) {
-    const returnTo = safeReturnTo(search.get('returnTo'), isPagePath);
-    return <Navigate to={returnTo ?? paths.home} replace />;
-  }
+  if (session) return <Navigate to={returnTo ?? paths.home} replace />;
+
+  const back = () => setShown('password');
+  const tokenForm = (place: 'beside' | 'instead' | 'only') => (
+    <TokenForm key="token" place={place} onSignedIn={keep} onBack={back} />
+  );
   return (
-    // Everything after signing in follows from the stored session.
-    <AuthLayout aside={SignInPanel ? <SignInPanel onSignedIn={() => {}} /> : null}>
-      <Notice reason={reason} />
-      <Forms />
+    <AuthLayout
+      notice={<Notice reason={reason} />}
+      before={SampleCard ? <SampleCard returnTo={returnTo} /> : null}
+      after={!SampleCard && shown === 'password' ? tokenForm('beside') : null}
+    >
+      {shown === 'password' ? (
+        <SignInForm
+          onSignedIn={keep}
+          onNotOffered={() => setShown('only-token')}
+          onForgotten={() => setShown('reset')}
+          onToken={SampleCard ? () => setShown('token') : null}
+        />
+      ) : null}
+      {shown === 'reset' ? <ResetForm onBack={back} /> : null}
+      {shown === 'token' ? tokenForm('instead') : null}
+      {shown === 'only-token' ? tokenForm('only') : null}
     </AuthLayout>
   );
 }

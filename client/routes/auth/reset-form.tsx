@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
+import { QuietButton } from '#client/components/controls/buttons/quiet-button.tsx';
 import { Form } from '#client/components/controls/fields/form.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
@@ -8,7 +9,6 @@ import { plainText } from '#schema/text/search-text.ts';
 import { RequestPasswordResetMutationDocument } from './auth.generated.ts';
 import classes from './auth-card.module.css';
 import { AuthCard } from './auth-card.tsx';
-import { QuietButton } from './quiet-button.tsx';
 
 /** The response doesn't reveal whether the address exists. */
 export function ResetForm({ onBack }: { onBack: () => void }): ReactNode {

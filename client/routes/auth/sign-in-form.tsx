@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useEnvironment } from '#client/browser/environment.ts';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
+import { QuietButton } from '#client/components/controls/buttons/quiet-button.tsx';
 import { Form } from '#client/components/controls/fields/form.tsx';
 import { PasswordField } from '#client/components/controls/fields/password-field.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
@@ -11,7 +13,6 @@ import type { SessionUser } from '#schema/types.generated.ts';
 import { SignInMutationDocument } from './auth.generated.ts';
 import classes from './auth-card.module.css';
 import { AuthCard } from './auth-card.tsx';
-import { QuietButton } from './quiet-button.tsx';
 
 export function SignInForm({
   onSignedIn,
@@ -22,8 +23,10 @@ export function SignInForm({
   onSignedIn: (token: string, user: SessionUser) => SignInResult;
   onNotOffered: () => void;
   onForgotten: () => void;
-  onToken: () => void;
+  /** Null if the token form is on the page. */
+  onToken: (() => void) | null;
 }): ReactNode {
+  const { FillInSample } = useEnvironment().mockParts;
   const draft = useDraft(null, () => ({ email: '', password: '' }));
   const { email, password } = draft.typed;
   const { busy, problems, report, save } = useSave(SignInMutationDocument, {
@@ -46,8 +49,13 @@ export function SignInForm({
   return (
     <AuthCard
       title="Sign in"
-      text="Use the account that has your license."
-      foot={<QuietButton onClick={onToken}>Use a token</QuietButton>}
+      text={
+        <>
+          <span>Use the account that has your license.</span>{' '}
+          {FillInSample ? <FillInSample onFill={draft.edit} /> : null}
+        </>
+      }
+      foot={onToken ? <QuietButton onClick={onToken}>Use a token</QuietButton> : null}
     >
       <Form problems={problems} className={classes.form} onSubmit={submit}>
         <TextInput

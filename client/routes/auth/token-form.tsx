@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
+import { QuietButton } from '#client/components/controls/buttons/quiet-button.tsx';
 import { Form } from '#client/components/controls/fields/form.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { Textarea } from '#client/components/controls/fields/textarea.tsx';
@@ -11,7 +12,6 @@ import { plainText } from '#schema/text/search-text.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
 import classes from './auth-card.module.css';
 import { AuthCard } from './auth-card.tsx';
-import { QuietButton } from './quiet-button.tsx';
 
 /** Accepts a token as people copy it, with quotes, the header name, line breaks or invisible characters. */
 function tidy(token: string): string {
@@ -20,11 +20,12 @@ function tidy(token: string): string {
 
 /** The token and the documented API contain no account, device or serial number, so the form asks for them. */
 export function TokenForm({
-  isOnlyWay,
+  place,
   onSignedIn,
   onBack,
 }: {
-  isOnlyWay: boolean;
+  /** `beside` the form for a password, `instead` of it, or the `only` way in. */
+  place: 'beside' | 'instead' | 'only';
   onSignedIn: (token: string, user: SessionUser) => SignInResult;
   onBack: () => void;
 }): ReactNode {
@@ -44,13 +45,14 @@ export function TokenForm({
   return (
     <AuthCard
       title="Sign in with a token"
-      text="A token is a long text from your administrator that signs you in."
-      foot={<QuietButton onClick={onBack}>Use email and password</QuietButton>}
+      text="Paste an access token of your license service."
+      isSecond={place === 'beside'}
+      foot={place === 'instead' ? <QuietButton onClick={onBack}>Use email and password</QuietButton> : null}
     >
       <Form problems={problems} className={classes.form} onSubmit={submit}>
-        {isOnlyWay ? (
-          <AlertBox tone="notice" title="Your license service doesn't take passwords here" live>
-            Sign in with a token instead. Ask your administrator for one.
+        {place === 'only' ? (
+          <AlertBox tone="notice" title="Your license service has no passwords" live>
+            Sign in with a token instead.
           </AlertBox>
         ) : null}
         <Textarea
@@ -59,7 +61,7 @@ export function TokenForm({
           rows={4}
           autoComplete="off"
           spellCheck={false}
-          autoFocus
+          autoFocus={place !== 'beside'}
           value={typed.token}
           onChange={(event) => edit({ token: event.currentTarget.value })}
           error={problems.fields.token}
@@ -91,7 +93,7 @@ export function TokenForm({
           onChange={(event) => edit({ serialNumber: event.currentTarget.value })}
         />
         <Button type="submit" size="md" fullWidth>
-          Sign in
+          Sign in with a token
         </Button>
       </Form>
     </AuthCard>

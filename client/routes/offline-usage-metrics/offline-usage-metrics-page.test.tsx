@@ -30,8 +30,8 @@ describe('usage metrics of an offline license', () => {
         panel.getByText(/^Reported through Nov \d+\. .*Dashed: no report, which isn't zero\.$/),
       ).toBeInTheDocument();
     }
-    const sentence = screen.getByText(/^\d+ days missing, \w+ \d+ to \w+ \d+\. Reported through Nov \d+\.$/);
-    expect(sentence.closest('p')?.querySelector('[data-tone]')).toHaveAttribute('data-tone', 'warning');
+    const sentence = screen.getByText(/^Reported through Nov \d+\.$/);
+    expect(sentence.closest('p')?.querySelector('[data-tone]')).toHaveAttribute('data-tone', 'ok');
   });
 
   test('mark what is overdue, in words and on the line', async () => {
@@ -98,6 +98,20 @@ describe('a usage file', () => {
     await upload(portal, 'usage-overlapping.usage');
     const heading = await screen.findByRole('heading', { name: /was counted$/ });
     expect(heading.parentElement).toHaveTextContent(/Accepted[1-9]\d*Already counted[1-9]\d*Rejected0/);
+  });
+
+  test('of the missing days ends their finding', async () => {
+    const portal = await open('exchange-ready');
+    const sentence = await screen.findByText(/^8 days of usage weren't reported\. Reported through Sep 1\./);
+    expect(sentence.closest('p')?.querySelector('[data-tone]')).toHaveAttribute('data-tone', 'warning');
+    expect(screen.getByText(/^No usage file covers Aug 24 to Aug 31\./)).toBeVisible();
+    await upload(portal, 'usage-missing-days.usage');
+    const heading = await screen.findByRole('heading', { name: /was counted$/ });
+    expect(heading.parentElement).toHaveTextContent(/Accepted8Already counted0Rejected0/);
+    expect(
+      await screen.findByText(/^Reported through Sep 1\. The next usage file is overdue\.$/),
+    ).toBeVisible();
+    expect(screen.queryByText(/^No usage file covers/)).not.toBeInTheDocument();
   });
 
   test('stays when sending failed, and is sent again', async () => {

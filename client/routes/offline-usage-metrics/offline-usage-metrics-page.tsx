@@ -8,7 +8,7 @@ import { EmptyPage } from '#client/components/layout/empty-page.tsx';
 import { NotProvidedPage } from '#client/components/layout/not-provided.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
-import { pageTone, worst } from '#client/components/license/severity.ts';
+import { alertAbout, pageTone, worst } from '#client/components/license/severity.ts';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelForbidden, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
@@ -136,7 +136,8 @@ export function OfflineUsageMetricsPage(): ReactNode {
   const series = usage.data?.access;
   const through = series ? reportedThrough(series, readerTimeZone()) : undefined;
   const ranges = series ? coverage(usageRange(now, timeZone), series, { dueAt, now, timeZone }) : [];
-  const missing = missingText(ranges);
+  const missingAlert = alertAbout(device?.alerts, 'USAGE_MISSING');
+  const missing = missingAlert ? `${missingAlert.title}.` : device ? null : missingText(ranges);
   const text = usageSentence(through, missing, dueAt !== null && isLate(Date.parse(dueAt), now));
   const status = text && {
     tone: worst(
@@ -148,7 +149,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
   };
   return (
     <>
-      <PageHeader title={title} status={status || undefined} />
+      <PageHeader title={title} status={status || undefined} note={missingAlert?.detail} />
       <PanelGrid>
         {device || files.loading ? (
           <PanelGrid.Item span={6}>

@@ -24,6 +24,12 @@ export const offlineUsageMetrics: Screen = {
       'The next usage file is overdue',
       'Unreported days are due.',
     ),
+    inScenario(
+      'exchange-ready',
+      'Usage missing',
+      "of usage weren't reported",
+      'Days between two files are missing.',
+    ),
     {
       state: 'Sending fails',
       scenario: 'offline',

@@ -96,4 +96,15 @@ describe('uses that a visitor reported', () => {
     const first = withReportedUses(deviceWith([], { license }), [report(6, 9)]);
     expect(first.license).toMatchObject({ reportedThrough: 9, missing: [{ from: 4, to: 6 }] });
   });
+
+  test('end the missing days that their file covers', () => {
+    const license = { terms: [term({ startsAt: 0 })], missing: [{ from: 2, to: 8 }], reportedThrough: 10 };
+    const missingAfter = (...reports: UsageReport[]) =>
+      withReportedUses(deviceWith([], { license }), reports).license?.missing;
+    expect(missingAfter(report(1, 8))).toEqual([]);
+    expect(missingAfter(report(4, 5))).toEqual([
+      { from: 2, to: 4 },
+      { from: 5, to: 8 },
+    ]);
+  });
 });

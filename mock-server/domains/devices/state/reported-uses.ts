@@ -46,14 +46,23 @@ function termsAfter(
   return after;
 }
 
+/** The parts of ranges outside of a report. */
+const without = (ranges: readonly DayRange[], { from, to }: DayRange): DayRange[] =>
+  ranges.flatMap((range) =>
+    [
+      { from: range.from, to: Math.min(range.to, from) },
+      { from: Math.max(range.from, to), to: range.to },
+    ].filter((part) => part.from < part.to),
+  );
+
 function reportedAfter({ reportedThrough, missing, terms }: LicenseRecord, reports: readonly UsageReport[]) {
   let through = reportedThrough ?? terms[0]?.startsAt ?? 0;
-  const between: DayRange[] = [];
+  let gaps: readonly DayRange[] = missing;
   for (const { from, to } of reports.toSorted((a, b) => a.from - b.from)) {
-    if (from > through) between.push({ from: through, to: from });
+    gaps = from > through ? [...gaps, { from: through, to: from }] : without(gaps, { from, to });
     through = Math.max(through, to);
   }
-  return { reportedThrough: through, missing: [...missing, ...between] };
+  return { reportedThrough: through, missing: gaps };
 }
 
 function historyAfter(device: DeviceRecord, uses: readonly FileRecord[], terms: readonly TermRecord[]) {

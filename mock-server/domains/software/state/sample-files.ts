@@ -43,6 +43,31 @@ function requestSamples({ device, asOf }: Where, number: number): Sample[] {
   ];
 }
 
+/** Lost uses have numbers of their own, which no later file repeats. */
+const firstLost = 900_001;
+
+/** A use in the afternoon of each lost day. */
+function missingSample(device: DeviceRecord): Sample[] {
+  const { license, operators } = device;
+  const [period] = license?.missing ?? [];
+  if (!period) return [];
+  const days = Math.round((period.to - period.from) / dayMs);
+  const records = Array.from({ length: days }, (_, day) => ({
+    number: firstLost + day,
+    at: period.from + day * dayMs + 15 * hourMs,
+    use: day % 2 === 0 ? ('access' as const) : ('action' as const),
+    outcome: 'succeeded' as const,
+    person: operators[day % operators.length]?.id ?? null,
+  }));
+  return [
+    [
+      'usage-missing-days.usage',
+      `Accepted: ${records.length} uses of the days that no file covers.`,
+      usageText(device, period, records),
+    ],
+  ];
+}
+
 function usageSamples({ device, asOf }: Where): Sample[] {
   const { license, offline } = device;
   if (!license || !offline) return [];
@@ -66,6 +91,7 @@ function usageSamples({ device, asOf }: Where): Sample[] {
     ...(before === null
       ? []
       : [['usage-handed-in-before.usage', 'No effect: the last report again.', before] as const]),
+    ...missingSample(device),
   ];
 }
 

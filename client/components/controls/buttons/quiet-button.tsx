@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './auth-card.module.css';
+import classes from './quiet-button.module.css';
 
 export function QuietButton({ onClick, children }: { onClick: () => void; children: ReactNode }): ReactNode {
   return (
