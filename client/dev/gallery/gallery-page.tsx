@@ -207,7 +207,7 @@ export function GalleryPage(): ReactNode {
             <h1 className={classes.title}>{brand} license portal</h1>
             <p className="muted">
               {isDemo ? (
-                'See how the portal looks after a license: with sample data, in this tab. Nothing is sent anywhere.'
+                'See how the portal looks after your licenses. It runs in this tab, and nothing is sent anywhere.'
               ) : (
                 <>
                   Sample data: look around, follow a story, or open any state of any screen. In a checkout,{' '}

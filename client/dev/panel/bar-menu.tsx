@@ -17,7 +17,7 @@ export function BarMenu({
 }: {
   name: MenuName;
   label: string;
-  value?: ReactNode;
+  value: ReactNode;
   opened: MenuName | null;
   onOpened: (opened: MenuName | null) => void;
   container: RefObject<HTMLElement | null>;
@@ -40,13 +40,7 @@ export function BarMenu({
         className={classNames(classes.plain, classes.menu, name === 'scenario' && classes.scenario)}
         data-control={name}
       >
-        <span className="muted">{label}</span>
-        {value === undefined ? null : (
-          <>
-            {' '}
-            <span className={classes.value}>{value}</span>
-          </>
-        )}
+        <span className="muted">{label}</span> <span className={classes.value}>{value}</span>
       </Popover.Trigger>
       <Popover.Portal container={container}>
         <Popover.Positioner anchor={anchor} side="top" align="start" sideOffset={4} collisionPadding={8}>

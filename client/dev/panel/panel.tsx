@@ -136,6 +136,16 @@ export function WorldPanel({ onHide }: { onHide: () => void }): ReactNode {
         <a className={classes.mock} href={galleryUrl()} title="Stories and all states">
           {isDemo ? 'Start page' : 'Mock'}
         </a>
+        {resumed ? (
+          <Button
+            variant="default"
+            size="xs"
+            className={classes.resume}
+            onClick={() => go.to(resumed.address)}
+          >
+            {`Resume step ${resumed.step}`}
+          </Button>
+        ) : null}
         <BarMenu
           {...shared}
           name="scenario"
@@ -172,11 +182,6 @@ export function WorldPanel({ onHide }: { onHide: () => void }): ReactNode {
           </BarMenu>
         ) : null}
         <div className={classes.actions}>
-          {resumed ? (
-            <Button variant="default" size="xs" onClick={() => go.to(resumed.address)}>
-              {`Resume step ${resumed.step}`}
-            </Button>
-          ) : null}
           {changes.length > 0 ? (
             <Button variant="default" size="xs" onClick={discard}>
               {`Discard ${countText(changes.length, ['change', 'changes'])}`}

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, NotebookText, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ChevronUp, NotebookText, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { NativeSelect } from '#client/components/controls/fields/native-select.tsx';
@@ -92,6 +92,7 @@ function StoryScenario({ container }: { container: RefObject<HTMLElement | null>
     <BarMenu
       name="scenario"
       label="Scenario"
+      value={<Icon icon={ChevronUp} size={14} />}
       opened={isOpen && choices !== null ? 'scenario' : null}
       onOpened={(opened) => setIsOpen(opened !== null)}
       container={container}
