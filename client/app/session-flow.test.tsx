@@ -163,7 +163,8 @@ describe('logging out', () => {
 
 describe('a logout in another tab', () => {
   test("leads to the root path with the marker's value, where the login page says so", async () => {
-    const { address, operations } = await openPortal('/nowhere?as=owner');
+    const { address, operations, settled } = await openPortal('/nowhere?as=owner');
+    await settled();
     const countBefore = operations.length;
     act(() => signedOutElsewhere('1763718176123'));
     expect(await screen.findByText('You were logged out in another tab')).toBeVisible();

@@ -11,17 +11,18 @@ import type { Page } from './pages.ts';
 import type { PortalRouter } from './router.tsx';
 import { Starting } from './starting.tsx';
 
-type Scope = { clients: AccountClients; router: PortalRouter };
-
-function AccountPage({ clients, router }: Scope): ReactNode {
-  const [client] = useState(() => clients.current());
+function RoutedPage({ router }: { router: PortalRouter }): ReactNode {
   const [first] = useState(() => router.state);
   // React can yield between rendering the provider and subscribing to the router. This update shows a page that
   // opened in the meantime.
   useLayoutEffect(() => {
     if (router.state !== first) void router.revalidate();
   }, [router, first]);
+  return <RouterProvider router={router} useTransitions={false} />;
+}
 
+function AccountScope({ clients, children }: { clients: AccountClients; children: ReactNode }): ReactNode {
+  const [client] = useState(() => clients.current());
   const mounted = useRef(false);
   useEffect(() => {
     mounted.current = true;
@@ -33,12 +34,7 @@ function AccountPage({ clients, router }: Scope): ReactNode {
       });
     };
   }, [clients, client]);
-
-  return (
-    <ApolloProvider client={client}>
-      <RouterProvider router={router} useTransitions={false} />
-    </ApolloProvider>
-  );
+  return <ApolloProvider client={client}>{children}</ApolloProvider>;
 }
 
 /** Loads the root path, which reads the session from the cookies. Back returns to this page. */
@@ -86,16 +82,16 @@ function useAccountChange(router: PortalRouter): boolean {
   return changing;
 }
 
+type Scope = { clients: AccountClients; router: PortalRouter };
+
+/** Keyed by the account (specification, section 2), and by the token for another person in the same account. */
 export function SessionScope({ clients, router }: Scope): ReactNode {
   const session = useMaybeSession();
   const changing = useAccountChange(router);
   useLogoutElsewhere(router);
-  if (changing) return <Starting />;
   return (
-    <AccountPage
-      key={session ? `${session.account.id} ${session.token}` : ''}
-      clients={clients}
-      router={router}
-    />
+    <AccountScope key={session ? `${session.account.id} ${session.token}` : ''} clients={clients}>
+      {changing ? <Starting /> : <RoutedPage router={router} />}
+    </AccountScope>
   );
 }
