@@ -17,7 +17,7 @@ import { readTemplate, styleReader } from './template.ts';
 import { createTypesReader } from './types-reader.ts';
 
 export type ApiAccess = Pick<PageRequest, 'config' | 'fetch'> & {
-  /** ms; session expiry is checked against it. Defaults to the machine's time. */
+  /** The time that the page shows, ms. Defaults to the machine's time. */
   now?: number;
   /** The session that the portal will start with in the browser; by default, the session in the cookies. */
   sessionFor?(fromCookies: Session | null): Session | null;
