@@ -26,7 +26,7 @@ describe('spark bars', () => {
     const { container } = render(
       <Sparkline
         label="8 in 5 weeks"
-        color={1}
+        metric="DEVICE_ACCESS"
         bars={values.map((value, at) => ({
           key: String(at),
           label: `Week ${at}`,

@@ -11,3 +11,6 @@ export function productName(className: string | null | undefined): string {
 export function fasTrakName(className: string | null | undefined): string {
   return isVeraKey(className) ? 'Magnet Verakey FasTrak' : 'Magnet Graykey FasTrak';
 }
+
+/** Says how the license works, not whether the device is connected now. */
+export const licenseType = (offline: boolean): string => (offline ? 'Offline license' : 'Online license');

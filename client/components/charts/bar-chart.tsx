@@ -10,7 +10,7 @@ import {
   usageBars,
   usageSummary,
 } from '#client/lib/usage-view.ts';
-import type { UsageBucket } from '#schema/types.generated.ts';
+import type { UsageBucket, UsageMetric } from '#schema/types.generated.ts';
 import classes from './bar-chart.module.css';
 import { scaleTicks } from './chart-scale.ts';
 
@@ -83,7 +83,7 @@ export function BarChart({
   series,
   bucket = 'WEEK',
   note,
-  color = 1,
+  metric,
 }: {
   name: string;
   /** 'in the last 90 days' */
@@ -92,11 +92,12 @@ export function BarChart({
   bucket?: UsageBucket;
   /** From `usageNote`. */
   note: string;
-  color?: 1 | 2;
+  /** Each has one color everywhere. */
+  metric: UsageMetric;
 }): ReactNode {
   const bars = usageBars(series, bucket);
   return (
-    <figure className={classes.chart} data-color={color}>
+    <figure className={classes.chart} data-metric={metric}>
       {bars.some(({ value }) => value) ? (
         <Bars bars={bars} summary={usageSummary(name, period, series, bucket)} />
       ) : (

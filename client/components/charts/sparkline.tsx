@@ -2,22 +2,23 @@ import type { ReactNode } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { barTitle, noUsageText, type UsageBar } from '#client/lib/usage-view.ts';
+import type { UsageMetric } from '#schema/types.generated.ts';
 import classes from './sparkline.module.css';
 
 /** `label` is for screen readers. */
 export function Sparkline({
   bars,
   label,
-  color,
+  metric,
 }: {
   bars: readonly UsageBar[];
   label: string;
-  color: 1 | 2;
+  metric: UsageMetric;
 }): ReactNode {
   const highest = Math.max(...bars.map((bar) => bar.value ?? 0));
   if (highest <= 0) return <p className="muted small">{noUsageText(bars)}</p>;
   return (
-    <div className={classes.root} data-color={color}>
+    <div className={classes.root} data-metric={metric}>
       <span className={`${classes.highest} tnum`} aria-hidden="true">
         {formatNumber(highest)}
       </span>

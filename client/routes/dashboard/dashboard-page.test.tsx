@@ -31,7 +31,7 @@ test('answers whether all is well, until when, and what needs doing', async () =
   await headerSays('4 FasTrak credits expire on Dec 30.');
 
   const license = await panel('Graykey license');
-  for (const text of ['Active', 'Online', '219 days left of 365', '7C21-0048-B93E', 'Jun 29, 2025'])
+  for (const text of ['Active', 'Online license', '219 days left of 365', '7C21-0048-B93E', 'Jun 29, 2025'])
     expect(license).toHaveTextContent(text);
   for (const text of ['Jun 28, 2026', 'Jul 28, 2026']) expect(license).toHaveTextContent(text);
   expect(within(license).getByRole('img', { name: /^License term from/ })).toBeInTheDocument();
@@ -95,7 +95,7 @@ test('dashboard, device and metrics say the same of a low balance', async () => 
 
 test('an offline license has exchanges instead of check-ins', async () => {
   await open('scenario=offline,verakey&as=owner');
-  expect(await panel('VeraKey license')).toHaveTextContent('Offline');
+  expect(await panel('VeraKey license')).toHaveTextContent('Offline license');
   await screen.findByRole('meter', { name: /^Day 13 of 90 since the last exchange/ });
   await cellSays('Last exchange', '12 days ago', 'On time');
   await cellSays('Software', 'As of the exchange on Nov 9');
@@ -202,7 +202,7 @@ test('an API of the documented schema gets a page of its own, and nothing failed
   expect(facts).toEqual([
     ['Serial number', '7C21-0048-B93E'],
     ['State', 'Active'],
-    ['Type', 'Online'],
+    ['Type', 'Online license'],
     ['Product class', 'Graykey'],
     ['Authentication code', 'Not in use'],
   ]);

@@ -1,4 +1,3 @@
-import { Wifi, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatLastDay, type Moment } from '#client/browser/dates.ts';
 import { TermTimeline } from '#client/components/charts/term-timeline.tsx';
@@ -12,7 +11,7 @@ import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { isLeftOut } from '#client/lib/failure.ts';
-import { productName } from '#client/lib/product.ts';
+import { licenseType, productName } from '#client/lib/product.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { DashboardLicenseQuery, DashboardStatusQuery } from './dashboard.generated.ts';
 import classes from './dashboard.module.css';
@@ -65,10 +64,12 @@ function NoTerm({ lastTerm, moment }: Facts): ReactNode {
   );
 }
 
-function LicenseFacts({ term, lastTerm, moment }: Facts): ReactNode {
+function LicenseFacts({ hardware, term, lastTerm, moment }: Facts): ReactNode {
   const { account } = useSession();
   const shown = term ?? (lastTerm && { ...lastTerm, status: 'EXPIRED', graceEndsAt: null, renewsAt: null });
   const dates = shown ? termFacts(shown, moment) : [];
+  const hasLicense = lastTerm !== undefined || Boolean(hardware?.primaryServiceLicense);
+  const type = hasLicense && typeof hardware?.offline === 'boolean' && licenseType(hardware.offline);
   return (
     <div className={classes.facts}>
       <DescriptionList
@@ -79,6 +80,7 @@ function LicenseFacts({ term, lastTerm, moment }: Facts): ReactNode {
               {account.serialNumber ?? 'Unknown'}
             </span>,
           ],
+          ...(type ? [['Type', type] as const] : []),
           ...dates.map(
             ([label, value, instant]) =>
               [
@@ -111,7 +113,7 @@ function DocumentedFacts({ hardware }: { hardware: Facts['hardware'] }): ReactNo
     ],
     ['State', license ? 'Active' : 'No active license'],
   ];
-  if (hardware) facts.push(['Type', hardware.offline ? 'Offline' : 'Online']);
+  if (hardware) facts.push(['Type', licenseType(hardware.offline)]);
   if (license)
     facts.push(
       ['Product class', productName(license.product.className)],
@@ -155,11 +157,6 @@ export function LicensePanel({
           {word ? (
             <StatusBadge tone={word.tone} icon={word.icon}>
               {word.text}
-            </StatusBadge>
-          ) : null}
-          {hardware && typeof hardware.offline === 'boolean' ? (
-            <StatusBadge tone="neutral" icon={hardware.offline ? WifiOff : Wifi}>
-              {hardware.offline ? 'Offline' : 'Online'}
             </StatusBadge>
           ) : null}
           <Scope />

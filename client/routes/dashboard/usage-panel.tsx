@@ -13,6 +13,7 @@ import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { usageBars, usageNote, usageSummary } from '#client/lib/usage-view.ts';
 import { useSession } from '#client/session/use-session.ts';
+import type { UsageMetric } from '#schema/types.generated.ts';
 import { type DashboardUsageQuery, DashboardUsageQueryDocument } from './dashboard.generated.ts';
 import classes from './dashboard.module.css';
 import { usageVariables } from './dashboard-queries.ts';
@@ -21,15 +22,15 @@ import { Scope } from './scope.tsx';
 type Series = DashboardUsageQuery['access'];
 
 function Spark({
+  metric,
   name,
   to,
-  color,
   result,
   series,
 }: {
+  metric: UsageMetric;
   name: string;
   to: string;
-  color: 1 | 2;
   result: PanelQuery<DashboardUsageQuery>;
   series: Series | undefined;
 }): ReactNode {
@@ -48,7 +49,11 @@ function Spark({
       </h3>
       <QueryPanel result={{ ...result, data: series }} skeleton={<PanelSkeleton lines={2} />}>
         {(shown) => (
-          <Sparkline color={color} label={usageSummary(name, 'in 90 days', shown)} bars={usageBars(shown)} />
+          <Sparkline
+            metric={metric}
+            label={usageSummary(name, 'in 90 days', shown)}
+            bars={usageBars(shown)}
+          />
         )}
       </QueryPanel>
     </div>
@@ -63,22 +68,24 @@ export function UsagePanel({ offline }: { offline: boolean }): ReactNode {
   const variables = usageVariables(session, now, timeZone);
   const result = usePanelQuery(DashboardUsageQueryDocument, { variables });
   const { access, actions } = result.data ?? {};
-  const metrics = [
-    ...(variables.withActions
-      ? [{ name: 'Advanced Actions', to: paths.advancedActions, color: 1 as const, series: actions }]
-      : []),
-    { name: 'Device Access', to: paths.deviceAccess, color: 2 as const, series: access },
-  ];
+  const ofAccess = {
+    metric: 'DEVICE_ACCESS',
+    name: 'Device Access',
+    to: paths.deviceAccess,
+    series: access,
+  } as const;
+  const ofActions = {
+    metric: 'ADVANCED_ACTIONS',
+    name: 'Advanced Actions',
+    to: paths.advancedActions,
+    series: actions,
+  } as const;
+  const metrics = variables.withActions ? [ofActions, ofAccess] : [ofAccess];
   if (isLeftOut(result)) return null;
   return (
     <Panel title="Usage, 90 days" badges={<Scope>{`All ${countText(deviceCount, nouns.device)}`}</Scope>}>
-      {metrics.map((metric) => (
-        <Spark
-          key={metric.name}
-          {...metric}
-          to={offline ? paths.offlineUsageMetrics : metric.to}
-          result={result}
-        />
+      {metrics.map((each) => (
+        <Spark key={each.name} {...each} to={offline ? paths.offlineUsageMetrics : each.to} result={result} />
       ))}
       <p className={`${classes.note} muted small`}>
         {usageNote(

@@ -21,7 +21,7 @@ import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { deviceName } from '#client/lib/device-text.ts';
 import { paths } from '#client/lib/paths.ts';
-import { productName } from '#client/lib/product.ts';
+import { licenseType, productName } from '#client/lib/product.ts';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { DevicePageQueryDocument } from './device.generated.ts';
@@ -77,7 +77,7 @@ function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => v
       </span>,
     ],
   ];
-  if (hardware) facts.push(['Type', hardware.offline ? 'Offline' : 'Online']);
+  if (hardware && terms.length > 0) facts.push(['Type', licenseType(hardware.offline)]);
   if (hardware?.primaryServiceLicense)
     facts.push([
       'Authentication code',
@@ -143,11 +143,11 @@ function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => v
           </PanelGrid.Item>
         ) : null}
         <PanelGrid.Item id="usage" span={showsActions ? 6 : 12}>
-          <UsagePanel metric="DEVICE_ACCESS" name="Device Access" color={2} id={id} moment={moment} />
+          <UsagePanel metric="DEVICE_ACCESS" name="Device Access" id={id} moment={moment} />
         </PanelGrid.Item>
         {showsActions ? (
           <PanelGrid.Item span={6}>
-            <UsagePanel metric="ADVANCED_ACTIONS" name="Advanced Actions" color={1} id={id} moment={moment} />
+            <UsagePanel metric="ADVANCED_ACTIONS" name="Advanced Actions" id={id} moment={moment} />
           </PanelGrid.Item>
         ) : null}
         {hardware?.offline ? (

@@ -29,13 +29,11 @@ import type { Device } from './device-model.ts';
 export function UsagePanel({
   metric,
   name,
-  color,
   id,
   moment: { now, timeZone },
 }: {
   metric: UsageMetric;
   name: string;
-  color: 1 | 2;
   id: string;
   moment: Moment;
 }): ReactNode {
@@ -55,7 +53,7 @@ export function UsagePanel({
             name={name}
             series={usageSeries}
             note={usageNote([usageSeries], { timeZone })}
-            color={color}
+            metric={metric}
           />
         )}
       </QueryPanel>

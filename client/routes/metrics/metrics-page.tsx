@@ -176,7 +176,7 @@ function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }):
         ) : null}
         <PanelGrid>
           <PanelGrid.Item span={8}>
-            <UsagePanel title={title} view={view} usage={usage} />
+            <UsagePanel title={title} metric={metric} view={view} usage={usage} />
           </PanelGrid.Item>
           <PanelGrid.Item span={4}>
             <LargestPanel

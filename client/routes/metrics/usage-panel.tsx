@@ -9,6 +9,7 @@ import { isLeftOut } from '#client/lib/failure.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { usageNote } from '#client/lib/usage-view.ts';
 import { useSession } from '#client/session/use-session.ts';
+import type { UsageMetric } from '#schema/types.generated.ts';
 import type { MetricsUsageQuery } from './metrics.generated.ts';
 import classes from './metrics-page.module.css';
 import type { MetricsView } from './metrics-view.ts';
@@ -22,10 +23,12 @@ const isComparable = ({ points }: MetricsUsageQuery['usageSeries'], to: string) 
 
 export function UsagePanel({
   title,
+  metric,
   view,
   usage,
 }: {
   title: string;
+  metric: UsageMetric;
   view: MetricsView | null;
   usage: PanelQuery<MetricsUsageQuery>;
 }): ReactNode {
@@ -55,6 +58,7 @@ export function UsagePanel({
                 period={rangeText(view)}
                 series={series}
                 bucket={view.bucket}
+                metric={metric}
                 note={usageNote([series], { timeZone: readerTimeZone(), devices, bucket: view.bucket })}
               />
             </>

@@ -28,6 +28,12 @@ export type Exchange = OfflineHardware['device']['offlineExchanges']['nodes'][nu
 export const waitingExchange = (hardware: OfflineHardware, now: number): Exchange | undefined =>
   hardware.device.offlineExchanges.nodes.find((each) => exchangeStatusAt(each, now) === 'READY');
 
+/** Without the one that is under way. */
+export function pastExchanges(hardware: OfflineHardware, now: number): readonly Exchange[] {
+  const waiting = waitingExchange(hardware, now);
+  return hardware.device.offlineExchanges.nodes.filter((each) => each !== waiting);
+}
+
 /** When the last exchange was, and when the next one is due. */
 export function Schedule({
   hardware,

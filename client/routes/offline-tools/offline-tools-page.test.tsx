@@ -124,6 +124,7 @@ describe('the license exchange', () => {
     expect(states()).toEqual(['done', 'current', 'current']);
     expect(sent(portal, 'BeginOfflineExchangeMutation')).toBe(1);
     expect(panel.getByText('7C21-0048-B93E-2025-11-21.response', { selector: 'strong' })).toBeVisible();
+    expect(screen.queryByText(/^Take it by/, { selector: 'table *' })).toBeNull();
     // The exchange isn't done until the response is on the device.
     const lastExchange = () => panel.getByText('Last exchange').nextElementSibling?.textContent;
     expect(lastExchange()).not.toBe('Nov 21, 2025');

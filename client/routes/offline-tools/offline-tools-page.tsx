@@ -14,7 +14,7 @@ import { isLeftOut } from '#client/lib/failure.ts';
 import { NoDevicePage, NoHardwareLicensePage } from '#client/routes/no-license-pages.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { canOperate, operatePermission } from '#schema/claims/operate.ts';
-import { ExchangeSteps, type OfflineHardware, Schedule } from './exchange.tsx';
+import { ExchangeSteps, type OfflineHardware, pastExchanges, Schedule } from './exchange.tsx';
 import { FileRows } from './file-rows.tsx';
 import { coverageText, statusOf, updateOf } from './offline-status.ts';
 import {
@@ -153,7 +153,7 @@ export function OfflineToolsPage(): ReactNode {
                   padding="states"
                   aside={
                     older > 0
-                      ? `The newest ${hardware.device.offlineExchanges.nodes.length}; ${older} older`
+                      ? `The newest ${pastExchanges(hardware, now).length}; ${older} older`
                       : undefined
                   }
                 >

@@ -32,7 +32,7 @@ export const offlineTools: Screen = {
       sees: 'Releases',
       note: 'Open "Earlier versions" and download 5.11.0: its copy is damaged, so nothing is saved.',
     },
-    inScenario('offline,empty', 'No exchanges', 'No exchanges yet', 'No exchange yet.'),
+    inScenario('offline,empty', 'No exchanges', 'No past exchanges yet', 'No exchange yet.'),
     inScenario('offline,overdue', 'Exchange overdue', 'Overdue', 'The license exchange is late.'),
     { ...partial('OfflineExchangesQuery'), state: 'Past exchanges fail', scenario: 'offline' },
     {

@@ -6,7 +6,7 @@ import { Digest } from '#client/components/files/digest.tsx';
 import { exchangeWord } from '#client/components/license/status-glossary.ts';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
 import { type Column, FoldedTable } from '#client/components/tables/data-table.tsx';
-import type { Exchange, OfflineHardware } from './exchange.tsx';
+import { type Exchange, type OfflineHardware, pastExchanges } from './exchange.tsx';
 import classes from './offline-tools.module.css';
 
 export function PastExchanges({
@@ -56,12 +56,12 @@ export function PastExchanges({
       ),
     },
   ];
-  const { nodes } = hardware.device.offlineExchanges;
+  const nodes = pastExchanges(hardware, moment.now);
   if (nodes.length === 0)
     return (
       <PanelEmpty
         icon={ArrowLeftRight}
-        title="No exchanges yet"
+        title="No past exchanges yet"
         text="Exchanges appear here with the SHA-256 of both files."
       />
     );

@@ -50,12 +50,12 @@ function MetricPanel({
   name,
   result,
   series,
-  color,
+  metric,
 }: {
   name: string;
   result: ReturnType<typeof useUsage>;
   series: OfflineUsageQuery['access'] | undefined;
-  color: 1 | 2;
+  metric: UsageMetric;
 }): ReactNode {
   // Without reports the total is unknown, not zero.
   const total = series?.points.some(({ value }) => value !== null) ? series.total : undefined;
@@ -74,7 +74,7 @@ function MetricPanel({
             name={name}
             series={shown}
             note={usageNote([shown], { timeZone: readerTimeZone() })}
-            color={color}
+            metric={metric}
           />
         )}
       </QueryPanel>
@@ -197,12 +197,22 @@ export function OfflineUsageMetricsPage(): ReactNode {
         ) : null}
         {actions && !isLeftOut(usage) ? (
           <PanelGrid.Item span={6}>
-            <MetricPanel name="Advanced Actions" result={usage} series={usage.data?.actions} color={1} />
+            <MetricPanel
+              name="Advanced Actions"
+              result={usage}
+              series={usage.data?.actions}
+              metric="ADVANCED_ACTIONS"
+            />
           </PanelGrid.Item>
         ) : null}
         {isLeftOut(usage) ? null : (
           <PanelGrid.Item span={6}>
-            <MetricPanel name="Device Access" result={usage} series={usage.data?.access} color={2} />
+            <MetricPanel
+              name="Device Access"
+              result={usage}
+              series={usage.data?.access}
+              metric="DEVICE_ACCESS"
+            />
           </PanelGrid.Item>
         )}
         {isLeftOut(files) ? null : (

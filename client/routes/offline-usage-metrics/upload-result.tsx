@@ -45,7 +45,7 @@ export function UploadResult({
             ['Rejected', number(recordsRejected)],
           ]}
         />
-        <p className="small tnum">{`${periodText(report)} (UTC)${counted ? `: ${counted}` : ''}.`}</p>
+        <p className="small tnum">{`${periodText(report)}${counted ? `: ${counted}` : ''}.`}</p>
         {rejections.length > 0 ? (
           <div className="small">
             <strong>Not counted</strong>

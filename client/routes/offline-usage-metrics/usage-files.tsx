@@ -36,7 +36,7 @@ export function UsageFiles({
   const columns: readonly Column<UsageReport>[] = [
     {
       key: 'period',
-      header: 'Period (UTC)',
+      header: 'Period',
       cell: (report) => <span className="tnum">{periodText(report)}</span>,
     },
     {

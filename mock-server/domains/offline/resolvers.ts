@@ -10,6 +10,7 @@ import { receiptFile, responseFile } from '#mock-server/domains/offline/state/of
 import { reportsOf } from '#mock-server/domains/offline/state/reports.ts';
 import { licenseZone } from '#mock-server/domains/organization/state.ts';
 import { identitiesIn } from '#mock-server/domains/people/state/joined.ts';
+import { dayIn } from '#schema/calendar/days.ts';
 import { lastDay } from '#schema/facts/limit.ts';
 import { firstCharacters } from '#schema/text/characters.ts';
 import {
@@ -28,7 +29,6 @@ const exchangesNow = (device: DeviceRecord, { sandbox, fixtures }: RequestContex
   exchangesOf(device, sandbox, identitiesIn(fixtures, sandbox));
 const reportsNow = (device: DeviceRecord, { sandbox, fixtures }: RequestContext) =>
   reportsOf(device, sandbox, identitiesIn(fixtures, sandbox));
-const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
 export const offlineResolvers = {
   Device: {
@@ -50,9 +50,10 @@ export const offlineResolvers = {
       return isExpired(exchange, now) ? 'EXPIRED' : 'READY';
     },
     expiresAt: ({ acknowledgedAt, expiresAt }) => (acknowledgedAt === null ? expiresAt : null),
-    response: (exchange, _args, { now }) => {
+    response: (exchange, _args, context) => {
       const { device } = exchange;
-      return isExpired(exchange, now) ? null : { device, file: responseFile(device, exchange) };
+      if (isExpired(exchange, context.now)) return null;
+      return { device, file: responseFile(device, exchange, licenseZone(context)) };
     },
   },
   Mutation: {
@@ -131,8 +132,11 @@ export const offlineResolvers = {
     },
   },
   UsageReport: {
-    periodStart: ({ from }) => dayOf(from),
-    periodEnd: ({ from, to }) => (to > from ? lastDay(to, 'UTC') : dayOf(from)),
+    periodStart: ({ from }, _args, context) => dayIn(from, licenseZone(context)),
+    periodEnd: ({ from, to }, _args, context) => {
+      const zone = licenseZone(context);
+      return to > from ? lastDay(to, zone) : dayIn(from, zone);
+    },
     recordsAccepted: ({ accepted }) => accepted,
     recordsDuplicate: ({ duplicate }) => duplicate,
     recordsRejected: ({ rejected }) => rejected,
@@ -140,6 +144,9 @@ export const offlineResolvers = {
       { metric: 'DEVICE_ACCESS', value: totals.DEVICE_ACCESS },
       { metric: 'ADVANCED_ACTIONS', value: totals.ADVANCED_ACTIONS },
     ],
-    receipt: (report) => ({ device: report.device, file: receiptFile(report.device, report) }),
+    receipt: (report, _args, context) => ({
+      device: report.device,
+      file: receiptFile(report.device, report, licenseZone(context)),
+    }),
   },
 } satisfies Resolvers;

@@ -30,7 +30,7 @@ export function administeredAccount(context: RequestContext): AccountRecord {
   return accountOf(context);
 }
 
-export function licenseZone(context: RequestContext): string {
-  const account = accountOf(context);
-  return organizationNow(account, context.sandbox)?.timeZone ?? account.timeZone;
-}
+export const zoneOf = (account: AccountRecord, sandbox: Pick<Sandbox, 'changes'>): string =>
+  organizationNow(account, sandbox)?.timeZone ?? account.timeZone;
+
+export const licenseZone = (context: RequestContext): string => zoneOf(accountOf(context), context.sandbox);

@@ -1,11 +1,12 @@
-import { fileDay } from '#fixtures/builders/build-offline.ts';
 import type { DeviceRecord, ExchangeRecord, ReportRecord } from '#fixtures/builders/records.ts';
 import type { OfferedFile } from '#mock-server/contract/parents.ts';
+import { dayIn } from '#schema/calendar/days.ts';
 import { startedTerm, worksUntil } from '#schema/facts/term.ts';
 import { writeOfflineFile } from '#schema/offline-files/offline-file.ts';
 import { textFile } from './offered-file.ts';
 
-export function responseFile(device: DeviceRecord, exchange: ExchangeRecord): OfferedFile {
+/** The day in its name is one of the license's zone. */
+export function responseFile(device: DeviceRecord, exchange: ExchangeRecord, zone: string): OfferedFile {
   const { createdAt, expiresAt, requestSha256 } = exchange;
   const term = startedTerm(device.license?.terms ?? [], createdAt);
   const text = writeOfflineFile({
@@ -19,7 +20,7 @@ export function responseFile(device: DeviceRecord, exchange: ExchangeRecord): Of
   return textFile(
     {
       id: `response-${exchange.id}`,
-      fileName: `${device.serialNumber}-${fileDay(createdAt)}.response`,
+      fileName: `${device.serialNumber}-${dayIn(createdAt, zone)}.response`,
       description: 'Take it to the device.',
       kind: 'EXCHANGE_RESPONSE',
     },
@@ -27,7 +28,7 @@ export function responseFile(device: DeviceRecord, exchange: ExchangeRecord): Of
   );
 }
 
-export function receiptFile(device: DeviceRecord, report: ReportRecord): OfferedFile {
+export function receiptFile(device: DeviceRecord, report: ReportRecord, zone: string): OfferedFile {
   const { uploadedAt, sha256, accepted, duplicate, rejected } = report;
   const text = writeOfflineFile({
     kind: 'usage-receipt',
@@ -41,7 +42,7 @@ export function receiptFile(device: DeviceRecord, report: ReportRecord): Offered
   return textFile(
     {
       id: `receipt-${report.id}`,
-      fileName: `${device.serialNumber}-${fileDay(uploadedAt)}.receipt`,
+      fileName: `${device.serialNumber}-${dayIn(uploadedAt, zone)}.receipt`,
       description: 'Take it back so the device can clear what was reported.',
       kind: 'USAGE_RECEIPT',
     },

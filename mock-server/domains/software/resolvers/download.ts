@@ -1,4 +1,4 @@
-import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
 import type { TokenService, WorldData } from '#mock-server/contract/context.ts';
 import type { OfferedFile } from '#mock-server/contract/parents.ts';
 import type { ApiResponse } from '#mock-server/contract/wire.ts';
@@ -7,6 +7,7 @@ import type { OpenedWorld } from '#mock-server/core/sandboxes.ts';
 import type { Worlds } from '#mock-server/core/world/worlds.ts';
 import { deviceNow } from '#mock-server/domains/devices/state/device-now.ts';
 import { sentBytes } from '#mock-server/domains/offline/state/offered-file.ts';
+import { zoneOf } from '#mock-server/domains/organization/state.ts';
 import { identitiesIn } from '#mock-server/domains/people/state/joined.ts';
 import { type DownloadLink, parseDownloadLink } from '#mock-server/domains/software/state/download-link.ts';
 import { offeredFiles } from '#mock-server/domains/software/state/offered-files.ts';
@@ -15,8 +16,12 @@ const gone = () =>
   failure(404, 'NOT_FOUND', 'This file no longer exists. Go back to its page and try again.');
 const expired = () => failure(410, 'EXPIRED', 'This link has expired. Go back to its page for a new one.');
 
-function findDevice({ accounts }: WorldData, id: string): DeviceRecord | null {
-  return accounts.flatMap(({ devices }) => devices()).find((device) => device.id === id) ?? null;
+type Place = { account: AccountRecord; device: DeviceRecord };
+
+function findDevice({ accounts }: WorldData, id: string): Place | undefined {
+  return accounts
+    .flatMap((account) => account.devices().map((device) => ({ account, device })))
+    .find(({ device }) => device.id === id);
 }
 
 function findFile(
@@ -26,15 +31,16 @@ function findFile(
 ): OfferedFile | null {
   const now = time();
   const record = build(sandbox.world, link.startsAt, link.asOf);
-  const base = findDevice(record, link.deviceId);
-  if (!base) return null;
+  const place = findDevice(record, link.deviceId);
+  if (!place) return null;
   const { seed, asOf } = record;
-  const files = offeredFiles(deviceNow(base, sandbox, now), {
+  const files = offeredFiles(deviceNow(place.device, sandbox, now), {
     seed,
     asOf,
     now,
     sandbox,
     identities: identitiesIn(fixtures, sandbox),
+    zone: zoneOf(place.account, sandbox),
   });
   return files.find(({ id }) => id === link.fileId) ?? null;
 }

@@ -15,6 +15,8 @@ export type FileContext = {
   now: number;
   sandbox: Sandbox;
   identities: readonly Identity[];
+  /** The license's. */
+  zone: string;
 };
 
 /** Samples of earlier exchanges too, so that their links still work. */
@@ -27,13 +29,13 @@ function everySample(device: DeviceRecord, { asOf, sandbox, identities }: FileCo
 }
 
 export function offeredFiles(device: DeviceRecord, context: FileContext): OfferedFile[] {
-  const { seed, now, sandbox, identities } = context;
+  const { seed, now, sandbox, identities, zone } = context;
   const responses = exchangesOf(device, sandbox, identities).filter((exchange) => !isExpired(exchange, now));
   return [
     ...device.releases.flatMap((release) => releaseFile(device, release, seed, now) ?? []),
     ...toolFiles(device, seed),
     ...everySample(device, context),
-    ...responses.map((exchange) => responseFile(device, exchange)),
-    ...reportsOf(device, sandbox, identities).map((report) => receiptFile(device, report)),
+    ...responses.map((exchange) => responseFile(device, exchange, zone)),
+    ...reportsOf(device, sandbox, identities).map((report) => receiptFile(device, report, zone)),
   ];
 }

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+/** Sums of red, green and blue, in light and in dark. */
+const brightness = (chart: 1 | 2) =>
+  [...read('../theme/theme.css').matchAll(new RegExp(`--portal-chart-${chart}: #(..)(..)(..);`, 'g'))].map(
+    ([, ...parts]) => parts.reduce((sum, part) => sum + Number.parseInt(part, 16), 0),
+  );
+
+test('device access has the lighter color of the two metrics, in both themes and both charts', () => {
+  const [actions, access] = [brightness(1), brightness(2)];
+  expect([actions.length, access.length]).toEqual([2, 2]);
+  access.forEach((sum, theme) => {
+    expect(sum).toBeGreaterThan(actions[theme] ?? Number.POSITIVE_INFINITY);
+  });
+  for (const chart of ['bar-chart', 'sparkline'])
+    expect(read(`./${chart}.module.css`)).toMatch(
+      /\[data-metric="DEVICE_ACCESS"\] \{\s*--bar: var\(--portal-chart-2\)/,
+    );
+});
