@@ -92,14 +92,3 @@ test('links have the world before any code is there: an entry stays in it, and L
   await expect(page.getByText('You are logged out')).toBeVisible();
   await expect(page).toHaveURL('/auth/login?scenario=verakey');
 });
-
-test('six tabs that open at once are all signed in, ten times', async ({ browser }) => {
-  for (let round = 0; round < 10; round += 1) {
-    const context = await browser.newContext();
-    const tabs = await Promise.all(Array.from({ length: 6 }, () => context.newPage()));
-    await Promise.all(tabs.map((tab) => openWorld(tab, '/settings/password', { as: 'owner' })));
-    for (const tab of tabs)
-      await expect(tab.getByRole('heading', { level: 1, name: 'Your settings' })).toBeVisible();
-    await context.close();
-  }
-});

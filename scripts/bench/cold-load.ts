@@ -5,11 +5,13 @@ import { inKb, inMs, inTurn, medians, table, times } from './figures.ts';
 import { type Cookies, startPortals } from './portals.ts';
 
 const rounds = 7;
-const names = ['portal', 'frame', 'bare'] as const;
+const names = ['portal', 'frame', 'first', 'second', 'bare'] as const;
 type Name = (typeof names)[number];
 const titles: Record<Name, string> = {
   portal: 'the portal, with its dashboard',
   frame: 'the portal, at an address with no page',
+  first: 'the first opening of /dashboard?as=owner in mock mode',
+  second: 'its second opening',
   bare: 'the bare application, with no page',
 };
 
@@ -46,7 +48,7 @@ const watch = `
   }));
 `;
 
-/** Opens a page with session cookies but an empty cache. */
+/** With an empty cache. */
 async function loadCold(browser: Browser, url: string, cookies: Cookies): Promise<ColdLoad> {
   const context = await browser.newContext({ viewport: { width: 1_280, height: 800 } });
   try {
@@ -84,8 +86,11 @@ async function measure(): Promise<Record<Name, ColdLoad[]>> {
   });
   try {
     // The first visits warm up the hosts.
-    const urls = { ...portals.urls, frame: new URL('/nothing-here', portals.urls.portal).href };
-    const load = (name: Name) => loadCold(browser, urls[name], portals.cookies);
+    const { portal, mock, bare } = portals.urls;
+    const opening = `${mock}?as=owner`;
+    const frame = new URL('/nothing-here', portal).href;
+    const urls = { portal, frame, first: opening, second: opening, bare };
+    const load = (name: Name) => loadCold(browser, urls[name], name === 'first' ? [] : portals.cookies);
     for (const name of names) await load(name);
     return await inTurn(names, rounds, load);
   } finally {
@@ -100,20 +105,26 @@ export async function measureColdLoad(): Promise<string> {
     const { menu, balance, script, requests } = medians(loads[name]);
     return [titles[name], inMs(menu), inMs(balance), inKb(script), String(requests)];
   };
-  const [portal, bare] = [medians(loads.portal), medians(loads.bare)];
-  const ratio = (figure: 'menu' | 'balance' | 'script') => times(portal[figure] / bare[figure]);
+  const ratios = (title: string, name: Name, to: Name) => {
+    const [one, other] = [medians(loads[name]), medians(loads[to])];
+    const ratio = (figure: 'menu' | 'balance' | 'script') => times(one[figure] / other[figure]);
+    return [title, ratio('menu'), ratio('balance'), ratio('script'), ''];
+  };
   return [
     "Chromium opens /dashboard with a session's cookies and an empty cache, over slow 4G (562.5 ms a request, 1.47 Mbit/s down) with",
     `its CPU four times slower, ${rounds} times in turn. Both are served with brotli and use the same API. The`,
     "bare application fetches polymorphictypes, creates its client, renders, and then sends the menu's and the toolbar's query and the",
     'mutation, as the documentation of its libraries shows. Times are those of the first frame that can show the element. Bytes',
-    'are the transferred ones, compressed and without headers, until the network is idle.',
+    'are the transferred ones, compressed and without headers, until the network is idle. In mock mode, the first opening of a link has',
+    "no cookies, the second has the session's; the script includes the mock's tools.",
     '',
     table(
       ['', 'menu', 'balance', 'script', 'requests before the menu'],
       [
         ...names.map(row),
-        ['ratio, with the dashboard', ratio('menu'), ratio('balance'), ratio('script'), ''],
+        ratios('ratio of the portal, with its dashboard, to the bare application', 'portal', 'bare'),
+        ratios('ratio of the first opening to the second', 'first', 'second'),
+        ratios('ratio of the first opening to the portal, with its dashboard', 'first', 'portal'),
       ],
     ),
   ].join('\n');

@@ -64,6 +64,7 @@ export async function startPortals() {
     }
     const urls = {
       portal: await serve('node', 'scripts/start.mjs', '--api', api.url, '--proxy'),
+      mock: await serve('node', 'scripts/start.mjs'),
       bare: await serve('node', '--import', 'tsx', 'scripts/bench/bare-host.ts', bareFolder, api.url),
     };
     return { urls, cookies: await signIn(api.url), stop: stopAll };
