@@ -160,20 +160,50 @@ describe('without a wire', () => {
     it('a path that leads nowhere changes nothing, and is not counted as applied', async () => {
       const mock = createMockApi();
       const session = sessionId(31);
-      const faults = ['mine.offlin', 'mine.offline.0', 'mine.primaryServiceLicense.*.id'].map(
-        (path) => `MainMenuIsOfflineQuery:value(path=${path};json=1)`,
-      );
-      const applied = `MainMenuIsOfflineQuery:value(path=mine.offline;json=true)`;
-      const sent = { world: `as=owner&fault=${[...faults, applied].join(',')}`, session };
-      const { data } = await ask(mock.fetch, menu, sent);
-      expect(data.mine.offline).toBe(true);
+      const none = 'MainMenuIsOfflineQuery:value(path=mine.primaryServiceLicense.remainingActions;json=1)';
+      const applied = 'MainMenuIsOfflineQuery:value(path=mine.offline;json=true)';
+      const world = `scenario=no-license&as=owner&fault=${none},${applied}`;
+      const { data } = await ask(mock.fetch, menu, { world, session });
+      expect(data.mine).toEqual({ offline: true, primaryServiceLicense: null });
       const { body } = await controlOf(mock)('GET', `session/${session}`);
       expect(body.faults).toEqual([
-        ...faults.map((fault) => ({ fault, applied: 0 })),
+        { fault: none, applied: 0 },
         { fault: applied, applied: 1 },
       ]);
       expect(body.requests[0].fault).toBe('value(path=mine.offline;json=true)');
-      expect((await once(menu, 'MainMenuIsOfflineQuery:partial(path=nothing)')).errors).toEqual([]);
+    });
+
+    it.each([
+      ['mine.offlin', '"offlin" isn\'t in', 'offline'],
+      ['mine.offline.0', 'It has none.', null],
+      ['mine.primaryServiceLicense.*.id', 'It has: remainingActions, isMfaEnabled.', null],
+    ])('a path that the document cannot have, %s, is refused', async (path, text, didYouMean) => {
+      const { status, errors } = await once(menu, `MainMenuIsOfflineQuery:partial(path=${path})`);
+      expect([status, errors]).toMatchObject([
+        400,
+        [{ message: expect.stringContaining(text), extensions: { parameter: 'fault', didYouMean } }],
+      ]);
+    });
+
+    it('operations of other applications are targets on the API, not in a URL of the portal', async () => {
+      const other = menu.replace('MainMenuIsOfflineQuery', 'CustomerMenu');
+      expect((await once(other, 'CustomerMenu:http-503')).status).toBe(503);
+      expect((await once(other, 'customermenu:http-503')).status).toBe(200);
+      const refused = await once(other, 'CustomerMenu:user-error');
+      expect([refused.status, refused.errors[0]?.message]).toEqual([
+        400,
+        'CustomerMenu is a query; user-error needs a mutation. Nothing was applied.',
+      ]);
+      const { status, body } = await controlOf(createMockApi())('GET', 'world?fault=CustomerMenu:http-503');
+      expect([status, body.error.value]).toEqual([400, 'CustomerMenu']);
+    });
+
+    it('a field that the input of the mutation lacks is refused', async () => {
+      const change =
+        'mutation UpdateDeviceMutation { updateDevice(input: { id: "device-7c21-0048-b93e" }) { userErrors { code } } }';
+      const world = 'as=admin&fault=UpdateDeviceMutation:user-error(field=note)';
+      const { status, errors } = await ask(api.fetch, change, { world });
+      expect([status, errors[0]?.extensions]).toMatchObject([400, { didYouMean: 'notes' }]);
     });
 
     it('user-error is a payload with the error, and nothing is executed', async () => {

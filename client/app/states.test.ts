@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { isPagePath, paths } from '#client/lib/paths.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
-import { parseWorld } from '#mock-server/core/world/parse-world.ts';
+import { createWorlds } from '#mock-server/core/world/worlds.ts';
 import { screens } from '#schema/states.generated.ts';
 
-const fixtures = builtInFixtures();
+const worlds = createWorlds(builtInFixtures)();
 const pages = screens.filter(({ part }) => part === 'portal');
 const links = pages.flatMap((screen) => screen.states.map(({ address }) => [address, screen] as const));
 
 describe('the links to the states of the screens', () => {
   test.each(links)('%s names a valid world and an existing page', (address, screen) => {
     const { pathname, search } = new URL(address, 'http://localhost');
-    const parsed = parseWorld(search, fixtures);
+    const parsed = worlds.readPortal(search);
     expect(parsed.ok ? 'a world' : parsed.error.message).toBe('a world');
     const isPage = isPagePath(pathname) || pathname === paths.login;
     expect(isPage).toBe(screen.title !== 'Any other address');

@@ -4,7 +4,8 @@ import type { FaultKindId } from '#schema/world/fault-kinds.ts';
 import type { nobody } from '#schema/world/nobody.ts';
 import { encodeValue, writeFault } from '#schema/world/write-fault.ts';
 
-export type FaultTarget = OperationName | '*' | 'polymorphictypes';
+/** An operation of the portal or of another application, or `*` for all. */
+export type FaultTarget = OperationName | '*' | 'polymorphictypes' | (string & {});
 
 export type FaultKindName = Exclude<FaultKindId, 'http' | 'slow'> | `http-${number}` | `slow-${number}`;
 

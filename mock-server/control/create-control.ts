@@ -124,7 +124,11 @@ export function createControl({ api, log, graphiql, stories }: ControlOptions): 
   > = {
     'GET health': () =>
       json({ status: 'ok', version, store: store.status, graphiql: graphiql !== undefined }),
-    'GET world': (request) => inWorld(request, (opened) => json(worldView(opened))),
+    'GET world': (request) =>
+      inWorld(request, (opened) => {
+        const linked = worlds().readPortal(opened.sandbox.query);
+        return linked.ok ? json(worldView(opened)) : resultOf(linked);
+      }),
     'GET scenarios': () => json(scenarioList(worlds().fixtures)),
     'GET identities': () => json(identityList(worlds().fixtures)),
     'GET operations': () => json(faultTargets),

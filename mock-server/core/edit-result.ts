@@ -5,6 +5,7 @@ import {
   getNamedType,
   getNullableType,
   getOperationAST,
+  isInputObjectType,
   isListType,
   isNonNullType,
   isObjectType,
@@ -67,6 +68,45 @@ function selectionOf({ schema, document, operationName }: Operation): Selected |
     }),
   );
   return root;
+}
+
+/** A name that the document or the schema doesn't have, and the names that are there. */
+export type UnknownName = { name: string; allowed: string[] };
+
+const isValid = ({ schema, document }: Operation) => validate(schema, document).length === 0;
+
+/** Null for a path that a response to a valid document can have, and for invalid documents. */
+export function unknownInPath(path: string, operation: Operation): UnknownName | null {
+  let place = isValid(operation) ? selectionOf(operation) : null;
+  for (const name of path.split('.')) {
+    if (!place) return null;
+    const type = getNullableType(place.type);
+    if (isListType(type)) {
+      if (!/^(\*|\d+)$/.test(name)) return { name, allowed: ['*', '0'] };
+      place = { ...place, type: type.ofType };
+      continue;
+    }
+    const field = place.fields.get(name);
+    if (!field) return { name, allowed: [...place.fields.keys()] };
+    place = field;
+  }
+  return null;
+}
+
+/** Null for a field that the inputs of a valid mutation have. */
+export function unknownInInput(path: string, operation: Operation): UnknownName | null {
+  const root = isValid(operation) ? selectionOf(operation) : null;
+  const mutations = operation.schema.getMutationType()?.getFields() ?? {};
+  for (const { name: mutation } of root?.fields.values() ?? []) {
+    let type = mutations[mutation]?.args.find(({ name }) => name === 'input')?.type;
+    for (const name of path.split('.').filter((step) => !/^\d+$/.test(step))) {
+      const input = type && getNamedType(type);
+      const fields = isInputObjectType(input) ? input.getFields() : {};
+      if (!Object.hasOwn(fields, name)) return { name, allowed: Object.keys(fields) };
+      type = fields[name]?.type;
+    }
+  }
+  return null;
 }
 
 /** Stands for a null where the schema allows none, so that the field above becomes null. */
@@ -139,7 +179,7 @@ function hasUserErrors({ type }: Selected): boolean {
 export function userErrorResult({ parameters }: FaultKind, operation: Operation): Result | null {
   const { code = 'INVALID', field, message = 'This change fails in this world.' } = parameters;
   const error = { code, message, field: field === undefined ? null : ['input', ...field.split('.')] };
-  const root = validate(operation.schema, operation.document).length === 0 ? selectionOf(operation) : null;
+  const root = isValid(operation) ? selectionOf(operation) : null;
   if (!root) return null;
   const payloads = [...root.fields].filter(([, { name }]) => name !== '__typename');
   if (!payloads.every(([, payload]) => hasUserErrors(payload))) return null;

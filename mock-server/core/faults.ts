@@ -1,11 +1,22 @@
+import { getOperationAST } from 'graphql';
+import { nearestName } from '#fixtures/nearest-name.ts';
 import { createRandom } from '#fixtures/random.ts';
 import { unauthenticated } from '#mock-server/contract/refusals.ts';
 import type { ApiRequest, ApiResponse } from '#mock-server/contract/wire.ts';
 import type { Fault, FaultKind, FaultWhen, WorldSpec } from '#mock-server/contract/world-spec.ts';
 import type { FaultKindId } from '#schema/world/fault-kinds.ts';
-import { editResult, type Operation, userErrorResult } from './edit-result.ts';
-import { errorResponse, failedResult, html, json, jsonText } from './responses.ts';
+import {
+  editResult,
+  type Operation,
+  type UnknownName,
+  unknownInInput,
+  unknownInPath,
+  userErrorResult,
+} from './edit-result.ts';
+import { errorResponse, failedResult, html, json, jsonText, worldRefusal } from './responses.ts';
 import { aborted, wait } from './wait.ts';
+import { formatFaultKind } from './world/parse-fault.ts';
+import { quote } from './world/world-error.ts';
 
 const applies = (when: FaultWhen, call: number): boolean =>
   when === null || (when.from <= call && call <= when.to);
@@ -69,7 +80,28 @@ function truncated({ body }: ApiResponse): ApiResponse {
   return jsonText(text.slice(0, Math.ceil(text.length / 2)));
 }
 
+function refusedFault(kind: FaultKind, message: string, allowed: string[] = [], name = ''): FaultResult {
+  const didYouMean = nearestName(name, allowed);
+  const error = {
+    code: 'INVALID',
+    parameter: 'fault',
+    value: formatFaultKind(kind),
+    allowed,
+    didYouMean,
+  } as const;
+  return { response: worldRefusal({ ...error, message: `${message} Nothing was applied.` }), applied: false };
+}
+
+function refusedName(kind: FaultKind, { name, allowed }: UnknownName, place: string): FaultResult {
+  const names = allowed.length === 0 ? 'It has none.' : `It has: ${allowed.join(', ')}.`;
+  return refusedFault(kind, `${quote(name)} isn't in ${place}. ${names}`, allowed, name);
+}
+
 const edit: ApplyFault = async (kind, { operation, execute }) => {
+  const { path = '' } = kind.parameters;
+  const unknown = operation && unknownInPath(path, operation);
+  if (unknown)
+    return refusedName(kind, unknown, `the response of ${operation.operationName} at ${quote(path)}`);
   const response = await execute();
   if (!operation || typeof response.body !== 'string' || response.status !== 200)
     return { response, applied: false };
@@ -93,6 +125,11 @@ const applyFault: Record<FaultKindId, ApplyFault> = {
   'user-error': async (kind, { operation, refusedVisitor, execute }) => {
     const refusal = refusedVisitor();
     if (refusal) return { response: refusal, applied: false };
+    const { field } = kind.parameters;
+    if (operation && getOperationAST(operation.document, operation.operationName)?.operation === 'query')
+      return refusedFault(kind, `${operation.operationName} is a query; user-error needs a mutation.`);
+    const unknown = operation && field !== undefined ? unknownInInput(field, operation) : null;
+    if (operation && unknown) return refusedName(kind, unknown, `the input of ${operation.operationName}`);
     const result = operation && userErrorResult(kind, operation);
     return result ? { response: json(result), applied: true } : { response: await execute(), applied: false };
   },

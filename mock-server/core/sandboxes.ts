@@ -155,7 +155,7 @@ export function createSandboxes(
     },
 
     asLinked(search) {
-      const read = readAddress(search);
+      const read = worlds().readPortal(saysWorld(search) ? search : ownWorld);
       if (!read.ok) return read;
       const requested = { ...read.value, session: null };
       return { ok: true, value: enter(requested, startSandbox(requested.query, now()), 0) };

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
-import { parseWorld } from '#mock-server/core/world/parse-world.ts';
+import { createWorlds } from '#mock-server/core/world/worlds.ts';
 import { refusalChoices } from './refusal-choices.ts';
 
-const fixtures = builtInFixtures();
+const worlds = createWorlds(builtInFixtures)();
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -13,7 +13,7 @@ afterEach(() => {
 function choicesFor(address: string) {
   const url = new URL(address, 'http://localhost:4000');
   vi.stubGlobal('location', url);
-  const parsed = parseWorld(url.search, fixtures);
+  const parsed = worlds.readPortal(url.search);
   return refusalChoices(parsed.ok ? expect.fail('The mock accepts it.') : parsed.error);
 }
 
@@ -41,7 +41,9 @@ test.each([
 test('the others are all known traits that are not chosen yet, and the parameter can be left out', () => {
   const { others, without } = choicesFor('/devices?sort=name&scenario=mfa,ofline');
   const labels = others.map(({ label }) => label);
-  expect(labels).toEqual([...fixtures.scenarios.keys()].filter((id) => !['mfa', 'offline'].includes(id)));
+  expect(labels).toEqual(
+    [...worlds.fixtures.scenarios.keys()].filter((id) => !['mfa', 'offline'].includes(id)),
+  );
   expect(others[0]?.href).toBe(`/devices?sort=name&scenario=mfa,${labels[0]}`);
   expect(without).toEqual({ label: 'Leave out scenario', href: '/devices?sort=name' });
 });
@@ -54,7 +56,7 @@ test.each([
     ['/?scenario=mfa,online', '/?scenario=offline,online', '/?scenario=offline,mfa'],
   ],
   ['a repeated trait', '/?scenario=mfa,mfa', ['/?scenario=mfa']],
-  ['an empty value', '/?as=', [...fixtures.identities.keys(), 'none'].map((id) => `/?as=${id}`)],
+  ['an empty value', '/?as=', [...worlds.fixtures.identities.keys(), 'none'].map((id) => `/?as=${id}`)],
   ['a value that only has a format', '/dashboard?seed=-1&scenario=mfa', []],
   ['a repeated parameter', '/?scenario=offline&scenario=mfa', []],
   ['percent-escapes that are no text', '/?as=%E0%A4%A', []],

@@ -1,4 +1,5 @@
 import { editDistance, nearestName } from '#fixtures/nearest-name.ts';
+import type { FaultTarget } from '#mock-server/contract/world-link.ts';
 import type { Fault, FaultKind, FaultWhen } from '#mock-server/contract/world-spec.ts';
 import { allowedFor, faultForm, faultKindIds, faultKindOf } from '#schema/world/fault-kinds.ts';
 import { faultTargets } from '#schema/world/fault-targets.ts';
@@ -97,7 +98,9 @@ function checkTarget({ target, kind }: Fault, value: string): void {
     const allowed = faultKindIds.filter((name) => !faultKindOf(name).isGraphql).map(faultForm);
     refuse({ ...common, message, allowed });
   }
-  const isWrong = ofOneMutation ? !target.endsWith('Mutation') : target === '*';
+  // The names of the portal's mutations say so; other documents are checked when they arrive.
+  const isQuery = portalTarget(target) !== undefined && !target.endsWith('Mutation');
+  const isWrong = ofOneMutation ? isQuery : target === '*';
   const ofOne = Object.keys(kind.parameters).find((name) => parameters[name]?.ofOneOperation);
   if (!isWrong || !(ofOneMutation || ofOne)) return;
   const what = ofOneMutation ? `The fault kind ${kind.name}` : `The parameter ${ofOne}`;
@@ -113,16 +116,29 @@ function readWhen(text: string | undefined, fault: string): FaultWhen {
   return from <= to ? { from, to } : wrongForm('fault', fault, ['@2', '@1-3']);
 }
 
+const portalTarget = (text: string) => faultTargets.find((name) => name.toLowerCase() === text.toLowerCase());
+
+function unknownTarget(text: string): never {
+  const nearest = nearestOperation(text, faultTargets);
+  return unknownValue('fault', 'fault target', text, faultTargets, '/__mock/operations', nearest);
+}
+
+/** Operations of other applications have names that the mock doesn't know. */
+const readTarget = (text: string): FaultTarget =>
+  portalTarget(text) ?? (/^[_A-Za-z]\w{0,99}$/.test(text) ? text : unknownTarget(text));
+
+/** Faults in a URL of the portal are for its own operations. @throws Refused */
+export function refuseOtherTargets(faults: readonly Fault[]): void {
+  const other = faults.find(({ target }) => portalTarget(target) === undefined);
+  if (other) unknownTarget(other.target);
+}
+
 function readFault(text: string): Fault {
   const [, targetText = '', kindText = '', parameterText, whenText] =
     /^([^:@(]*):([^:@(]*)(?:\(([^()]*)\))?(?:@(.*))?$/s.exec(text) ?? [];
   if (targetText === '')
     wrongForm('fault', text, ['target:kind', 'target:kind(name=value;…)', 'target:kind@when']);
-  const target = faultTargets.find((name) => name.toLowerCase() === targetText.toLowerCase());
-  if (!target) {
-    const nearest = nearestOperation(targetText, faultTargets);
-    unknownValue('fault', 'fault target', targetText, faultTargets, '/__mock/operations', nearest);
-  }
+  const target = readTarget(targetText);
   const kind = readKind(kindText, text);
   const parameters = readParameters(parameterText, kind, text);
   const fault: Fault = { target, kind: { ...kind, parameters }, when: readWhen(whenText, text) };

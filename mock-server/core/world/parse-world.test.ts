@@ -229,7 +229,7 @@ test.each([
   ],
   ['now', day, '2026-03-01 2026-02-29T00:00:00Z 2026-03-01T25:00:00Z 2026-03-01T00:00Z 2026-03-01T9:00:00Z'],
   ['now', day, '+99999999d 9999-01-01T00:00:00Z 9998-12-31T00:00:00Z%2B1d 1969-12-31T23:59:59Z'],
-  ['fault', '*:slow-1 *:http-599', 'ToolbarLicenseInfoQery:http-500 *:http-99 *:http-204 *:slow-0 *:held'],
+  ['fault', '*:slow-1 *:http-599', 'Toolbar-LicenseInfoQuery:http-500 *:http-99 *:http-204 *:slow-0 *:held'],
   [
     'fault',
     '*:graphql-error(code=FORBIDDEN)',

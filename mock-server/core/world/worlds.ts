@@ -3,31 +3,43 @@ import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { createWorldBuilder, type WorldBuilder } from './build-world.ts';
 import { canonicalQuery } from './canonical-query.ts';
+import { refuseOtherTargets } from './parse-fault.ts';
 import { parseWorldText } from './parse-world.ts';
-import type { Parsed } from './world-error.ts';
+import { type Parsed, parsed } from './world-error.ts';
 
 type ReadWorld = Parsed<{ world: WorldSpec; query: string }>;
 
 export type Worlds = {
   readonly fixtures: Fixtures;
   read(query: string): ReadWorld;
+  /** The world of a URL of the portal. */
+  readPortal(query: string): ReadWorld;
   readonly build: WorldBuilder;
 };
 
 function worldsOf(fixtures: Fixtures): Worlds {
   // Saves 10 µs for each request.
-  const known = new LRUCache<string, ReadWorld>({ max: 100 });
+  const worlds = new LRUCache<string, ReadWorld>({ max: 100 });
+  const read = (query: string): ReadWorld => {
+    const cached = worlds.get(query);
+    if (cached) return cached;
+    const world = parseWorldText(query, fixtures);
+    const result: ReadWorld = world.ok
+      ? { ok: true, value: { world: world.value, query: canonicalQuery(world.value) } }
+      : world;
+    if (query.length < 2_000) worlds.set(query, result);
+    return result;
+  };
   return {
     fixtures,
-    read(query) {
-      const before = known.get(query);
-      if (before) return before;
-      const parsed = parseWorldText(query, fixtures);
-      const read: ReadWorld = parsed.ok
-        ? { ok: true, value: { world: parsed.value, query: canonicalQuery(parsed.value) } }
-        : parsed;
-      if (query.length < 2_000) known.set(query, read);
-      return read;
+    read,
+    readPortal(query) {
+      const result = read(query);
+      if (!result.ok) return result;
+      return parsed(() => {
+        refuseOtherTargets(result.value.world.fault);
+        return result.value;
+      });
     },
     build: createWorldBuilder(fixtures),
   };
