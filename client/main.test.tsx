@@ -12,14 +12,14 @@ import { testCookies, testUser } from './session/test-tokens.ts';
 const config = { apiUrl: '/graphql', apiBaseUrl: '', brand: 'Graykey', mock: false };
 const types = { Actor: ['User'] };
 
-type Mounted = { start: Start; clients: AccountClients; hydration: Hydration };
+type Mounted = { start: Start; clients: AccountClients | null; hydration?: Hydration };
 
 const mounted = vi.hoisted(() => ({ portal: null as Mounted | null, beforeReady: () => {} }));
 
 vi.mock('./app/portal.tsx', () => ({
   Portal(portal: Mounted) {
     mounted.portal = portal;
-    return <p>The portal</p>;
+    return <p>{portal.clients ? 'The portal' : 'The shell'}</p>;
   },
 }));
 
@@ -110,15 +110,14 @@ describe('a start that fails', () => {
   });
 });
 
-test('a start that waits for the types says so, and gives way to the portal', async () => {
+test('the shell is there until the types are', async () => {
   let answer: (response: Response) => void = () => {};
   send.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
   await open('/');
-  expect(await screen.findByRole('status')).toHaveTextContent('Loading the portal…');
-  expect(mounted.portal).toBeNull();
+  expect(await screen.findByText('The shell')).toBeVisible();
   answer(Response.json(types));
-  await screen.findByText('The portal');
-  expect(screen.queryByRole('status')).toBeNull();
+  expect(await screen.findByText('The portal')).toBeVisible();
+  expect(screen.queryByText('The shell')).toBeNull();
 });
 
 test('a start that waits for the configuration says so', async () => {
@@ -155,11 +154,11 @@ describe('a page the host rendered', () => {
   });
 
   /** Whether the client sends no query that the host has sent. */
-  const usesResponses = () => mounted.portal?.clients.current().prioritizeCacheValues;
+  const usesResponses = () => mounted.portal?.clients?.current().prioritizeCacheValues;
 
   test('is hydrated for its session, whose next client asks the API again', async () => {
     const rendered = await openRendered(frame);
-    expect(mounted.portal?.hydration.hasPage).toBe(true);
+    expect(mounted.portal?.hydration?.hasPage).toBe(true);
     expect(usesResponses()).toBe(true);
     expect(document.querySelector('p')).toBe(rendered);
     expect(document.getElementById(frameDataId)).toBeNull();
@@ -203,7 +202,7 @@ describe('a page the host rendered', () => {
     await openRendered(frame);
     const { clock } = await import('./browser/clock.ts');
     expect(clock.now()).toBe(frame.now);
-    mounted.portal?.hydration.end();
+    mounted.portal?.hydration?.end();
     expect(clock.now()).not.toBe(frame.now);
     expect(usesResponses()).toBe(false);
   });

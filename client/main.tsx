@@ -44,6 +44,7 @@ function keepTimeZone(): void {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  const isRendered = root.hasChildNodes();
   await hostRenderPainted(root);
   const code = loadCode();
   const config = await loadRuntimeConfig(document, fetch);
@@ -60,6 +61,7 @@ async function start(root: HTMLElement): Promise<void> {
     fetch: api.fetch,
     mockParts: api.mockParts,
     session: sessionStore,
+    isRendered,
     rendered: api.renderedIsCurrent ? takeFrameData(document) : null,
     types: fetchPossibleTypes(config.apiBaseUrl, api.fetch),
   };

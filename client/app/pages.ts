@@ -5,6 +5,7 @@ import type { Session } from '#client/session/session.ts';
 import type { Account } from '#client/session/session-user.ts';
 import type { PermissionName } from '#schema/claims/permission-table.ts';
 import type { EntryIcon } from './frame/entry-icons.ts';
+import type { PanelOutline } from './frame/page-skeleton.tsx';
 import { passwordReset } from './page-needs.ts';
 
 type Opening = {
@@ -22,6 +23,8 @@ export type Page = {
   /** The queries that the page always sends, sent while its component loads. */
   queries?: (opening: Opening) => Promise<readonly PageQuery[]>;
   needs?: PermissionName;
+  /** What its skeleton looks like before there is a client; one panel if omitted. */
+  outline?: readonly PanelOutline[];
   /** The page's entry under Manage, unless the API lacks `query`. Entries have the order of the pages. */
   manage?: { icon: EntryIcon; query: string };
   /** For a path with an object's ID: the page for an account, null if the account has no such object. */
@@ -41,6 +44,13 @@ export const framePages: readonly Page[] = [
     component: () => import('#client/routes/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
     queries: ({ session }) =>
       import('#client/routes/dashboard/dashboard-queries.ts').then((code) => code.dashboardQueries(session)),
+    outline: [
+      [8, 6],
+      [4, 5],
+      [12, 3],
+      [4, 7],
+      [8, 7],
+    ],
   },
   {
     path: paths.devices,

@@ -6,7 +6,7 @@ import '#client/components/theme/print.css';
 import { type ReactNode, useEffect } from 'react';
 import { followColorScheme } from '#client/browser/color-scheme.ts';
 import { type Environment, EnvironmentContext } from '#client/browser/environment.ts';
-import { type Hydration, HydrationContext } from '#client/browser/hydration.ts';
+import { type Hydration, HydrationContext, noHydration } from '#client/browser/hydration.ts';
 import { SessionContext } from '#client/session/use-session.ts';
 import type { AccountClients } from './account-clients.ts';
 import { LastResortBoundary } from './last-resort.tsx';
@@ -33,12 +33,13 @@ export function Portal({
   start,
   clients,
   router,
-  hydration,
+  hydration = noHydration,
 }: {
   start: Start;
-  clients: AccountClients;
+  /** Null until the types are there. */
+  clients: AccountClients | null;
   router: PortalRouter;
-  hydration: Hydration;
+  hydration?: Hydration;
 }): ReactNode {
   return (
     <LastResortBoundary>

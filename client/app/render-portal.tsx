@@ -1,13 +1,13 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { clock } from '#client/browser/clock.ts';
-import type { Hydration } from '#client/browser/hydration.ts';
+import { type Hydration, noHydration } from '#client/browser/hydration.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { yieldToMain } from '#client/browser/yield-to-main.ts';
 import type { FrameData } from '#client/lib/frame-data.ts';
 import { renderedFor } from '#client/session/session.ts';
 import { sessionEnded } from '#client/session/session-store.ts';
-import { createAccountClients } from './account-clients.ts';
+import { type AccountClients, createAccountClients } from './account-clients.ts';
 import { Portal } from './portal.tsx';
 import { createPortalRouter, type PortalRouter, withMockParameters } from './router.tsx';
 import type { Start } from './start.ts';
@@ -30,19 +30,25 @@ async function isPageReady(router: PortalRouter): Promise<boolean> {
   return router.state.errors === null && router.state.location.pathname === pathname;
 }
 
-/** Hydrates what the host rendered for this session; renders otherwise. */
+/**
+ * Shows the frame at once, and the portal once the types are there. What the host rendered for this session stays and is
+ * hydrated; the host's shell is replaced.
+ */
 export async function renderPortal(container: HTMLElement, start: Start): Promise<void> {
-  // Before the client is created (specification, section 7).
-  const possibleTypes = await start.types;
-  await yieldToMain();
-  const clients = createAccountClients(start, possibleTypes, sessionEnded);
-  const client = clients.current();
-  const router = withMockParameters(createPortalRouter(clients), start.mockParts);
-  const portal = (hydration: Hydration) => (
+  // The types come before the client (specification, section 7).
+  const whenTyped = start.types.then((types) => createAccountClients(start, types, sessionEnded));
+  const router = withMockParameters(createPortalRouter(whenTyped), start.mockParts);
+  const portal = (clients: AccountClients | null, hydration?: Hydration) => (
     <StrictMode>
       <Portal start={start} clients={clients} router={router} hydration={hydration} />
     </StrictMode>
   );
+  const shell = start.isRendered ? null : createRoot(container);
+  shell?.render(portal(null));
+
+  const clients = await whenTyped;
+  const client = clients.current();
+  await yieldToMain();
   const sendQueries = () => {
     client.prioritizeCacheValues = false;
   };
@@ -51,13 +57,15 @@ export async function renderPortal(container: HTMLElement, start: Start): Promis
   // React yields to user input during a transition.
   startTransition(() => {
     // Somebody may have logged out in the meantime.
-    if (!hydrates || clients.current() !== client)
-      return createRoot(container).render(portal({ hasPage: true, end: sendQueries }));
+    if (!hydrates || clients.current() !== client) {
+      const root = shell ?? createRoot(container);
+      return root.render(portal(clients, { ...noHydration, end: sendQueries }));
+    }
     const release = clock.freeze(rendered.now);
     const end = () => {
       release();
       sendQueries();
     };
-    hydrateRoot(container, portal({ hasPage: rendered.page, end }));
+    hydrateRoot(container, portal(clients, { hasPage: rendered.page, end }));
   });
 }

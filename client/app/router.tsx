@@ -94,7 +94,7 @@ type CreateRouter = (
 
 /** The guard keeps logged-in people, so the frame shows while the first page's code loads. It leads email identities on. */
 export function createPortalRouter(
-  clients: AccountClients,
+  clients: Promise<AccountClients>,
   createRouter: CreateRouter = hasRoutesInHash ? createHashRouter : createBrowserRouter,
 ): PortalRouter {
   const visited = new Set<string>();
@@ -105,7 +105,7 @@ export function createPortalRouter(
       // The frame's queries come before those of the first page. Going back shows cached data.
       const { initialized, navigation } = router?.state ?? {};
       if (initialized && !visited.has(navigation?.location?.key ?? ''))
-        await startQueries(clients, page, params, new URL(request.url).searchParams);
+        await startQueries(await clients, page, params, new URL(request.url).searchParams);
       return null;
     },
   );

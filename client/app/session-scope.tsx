@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { rememberAccount } from '#client/browser/last-account.ts';
 import { noteReload } from '#client/browser/missing-code.ts';
@@ -7,8 +7,9 @@ import { paths } from '#client/lib/paths.ts';
 import { onLogoutMarker } from '#client/session/session-store.ts';
 import { useMaybeSession } from '#client/session/use-session.ts';
 import type { AccountClients } from './account-clients.ts';
+import { isFramed } from './home-path.ts';
 import type { Page } from './pages.ts';
-import type { PortalRouter } from './router.tsx';
+import { frameRouteId, type PortalRouter } from './router.tsx';
 import { Starting } from './starting.tsx';
 
 function RoutedPage({ router }: { router: PortalRouter }): ReactNode {
@@ -35,6 +36,16 @@ function AccountScope({ clients, children }: { clients: AccountClients; children
     };
   }, [clients, client]);
   return <ApolloProvider client={client}>{children}</ApolloProvider>;
+}
+
+/** The frame without data. The other pages need a client. */
+function WaitingPage({ router }: { router: PortalRouter }): ReactNode {
+  const session = useMaybeSession();
+  const look = () => router.state;
+  const { location, matches } = useSyncExternalStore(router.subscribe, look, look);
+  const hasFrame = matches.some(({ route }) => route.id === frameRouteId);
+  if (!hasFrame || !isFramed(location.pathname, session)) return <Starting />;
+  return <RouterProvider router={router} useTransitions={false} />;
 }
 
 /** Loads the root path, which reads the session from the cookies. Back returns to this page. */
@@ -82,13 +93,18 @@ function useAccountChange(router: PortalRouter): boolean {
   return changing;
 }
 
-type Scope = { clients: AccountClients; router: PortalRouter };
+type Scope = {
+  /** Null until the types are there. */
+  clients: AccountClients | null;
+  router: PortalRouter;
+};
 
 /** Keyed by the account (specification, section 2), and by the token for another person in the same account. */
 export function SessionScope({ clients, router }: Scope): ReactNode {
   const session = useMaybeSession();
   const changing = useAccountChange(router);
   useLogoutElsewhere(router);
+  if (!clients) return <WaitingPage router={router} />;
   return (
     <AccountScope key={session ? `${session.account.id} ${session.token}` : ''} clients={clients}>
       {changing ? <Starting /> : <RoutedPage router={router} />}

@@ -6,7 +6,9 @@ import type { SessionSource } from '#client/session/use-session.ts';
 /** What the portal starts with, in the browser and on the host. */
 export type Start = Environment & {
   session: SessionSource;
-  /** What the host rendered the page from; null if it rendered nothing, or for a world that has changed since. */
+  /** The host rendered the page, the frame or the shell. */
+  isRendered: boolean;
+  /** What it rendered the page or the frame from; null for a world that has changed since. */
   rendered: FrameData | null;
   /** Null if they couldn't be fetched. */
   types: Promise<PossibleTypes | null>;

@@ -7,7 +7,9 @@ export type Hydration = {
   end(): void;
 };
 
-export const HydrationContext = createContext<Hydration>({ hasPage: true, end: () => {} });
+export const noHydration: Hydration = { hasPage: true, end: () => {} };
+
+export const HydrationContext = createContext(noHydration);
 
 const never = () => () => {};
 

@@ -144,10 +144,11 @@ export function createHost(options: HostOptions): Express {
       const file = await pageFile(pathname, session);
       const timeZone = timeZoneOf(cookie, session);
       const rendered = async () => {
-        if (!session || !reach || patienceMs === 0) return null;
+        if (!session || !reach) return null;
         const missing = missingFor(reach.config.apiUrl, session.permissions);
         const page = { patienceMs, session, pathname, search, now, timeZone, readTypes, missing };
-        return renderPage({ mockParts: {}, ...reach, ...page, fetch: toApi(reach.fetch) });
+        const send = patienceMs > 0 ? reach.fetch : null;
+        return renderPage({ mockParts: {}, ...reach, ...page, fetch: send && toApi(send) });
       };
       response
         // Data read with a visitor's cookies is private to that visitor.

@@ -63,6 +63,10 @@ export function pageStart(template: Template, { config, block, nonce, files, rea
 /** Null lets the browser render. */
 export function pageEnd({ end }: Template, rendered: RenderedPage | null): string {
   if (!rendered) return end;
+  const { html, data } = rendered;
   // After the root element, because the browser only reads it after the document has loaded.
-  return `${rendered.html}${end.replace('</body>', () => `${dataBlock({ id: frameDataId, value: rendered.data })}</body>`)}`;
+  return (
+    html +
+    (data ? end.replace('</body>', () => `${dataBlock({ id: frameDataId, value: data })}</body>`) : end)
+  );
 }

@@ -4,9 +4,8 @@ import { renderToString } from 'react-dom/server';
 import { createAccountClients } from '#client/app/account-clients.ts';
 import { MainMenuIsOfflineQueryDocument } from '#client/app/frame/main-menu-is-offline.generated.ts';
 import { ToolbarLicenseInfoQueryDocument } from '#client/app/frame/toolbar-license-info.generated.ts';
-import { createHostRouter } from '#client/app/host-router.ts';
+import { createHostRouter, type HostRouter } from '#client/app/host-router.ts';
 import { Portal } from '#client/app/portal.tsx';
-import type { PortalRouter } from '#client/app/router.tsx';
 import type { Start } from '#client/app/start.ts';
 import { clock } from '#client/browser/clock.ts';
 import type { MockParts } from '#client/browser/environment.ts';
@@ -24,7 +23,8 @@ export type PageRequest = {
   session: Session;
   /** The API's absolute URLs as seen from the host. */
   config: RuntimeConfig;
-  fetch: typeof fetch;
+  /** Null to send nothing. */
+  fetch: typeof fetch | null;
   mockParts: MockParts;
   readTypes: TypesReader;
   /** What the API lacks for the session's permissions. */
@@ -40,7 +40,8 @@ export type PageRequest = {
 
 export type RenderedPage = {
   html: string;
-  data: FrameData;
+  /** Null for the shell. */
+  data: FrameData | null;
 };
 
 /** The frame can't be rendered without these queries. A page's own queries may fail. */
@@ -65,9 +66,10 @@ function renderFor({ now, timeZone }: PageRequest, tree: ReactNode): string {
 /** React's marker for a part it couldn't render, because it threw or suspended. */
 const unrendered = /<!--\$!-->/;
 
-type Page = { start: Start; possibleTypes: PossibleTypes | null; router: PortalRouter; hasPage: boolean };
+type Frame = HostRouter & { start: Start };
 
-function createRendering({ start, possibleTypes, router, hasPage }: Page) {
+function createRendering(frame: Frame, possibleTypes: PossibleTypes | null) {
+  const { start, router, hasPage } = frame;
   const clients = createAccountClients(start, possibleTypes, () => {});
   const hydration = { hasPage, end: () => {} };
   const tree = <Portal start={start} clients={clients} router={router} hydration={hydration} />;
@@ -75,11 +77,11 @@ function createRendering({ start, possibleTypes, router, hasPage }: Page) {
 }
 
 /** As far as responses arrive. @throws if a query of the frame fails. */
-async function runQueries(request: PageRequest, page: Page) {
-  const { fetch: send, patienceMs } = request;
-  const api = watchApi({ send, patienceMs, isNeeded: isFrameRequest });
-  const start = { ...page.start, fetch: api.fetch };
-  const { client, tree } = createRendering({ ...page, start, hasPage: true });
+async function runQueries(request: PageRequest, frame: Frame, possibleTypes: PossibleTypes | null) {
+  const { patienceMs } = request;
+  const api = watchApi({ send: frame.start.fetch, patienceMs, isNeeded: isFrameRequest });
+  const start = { ...frame.start, fetch: api.fetch };
+  const { client, tree } = createRendering({ ...frame, start, hasPage: true }, possibleTypes);
   client.missing.subscribe((key) => request.missing.add(key));
   const done = new AbortController();
   let isRendered = false;
@@ -101,48 +103,56 @@ async function runQueries(request: PageRequest, page: Page) {
   }
 }
 
+async function renderWithData(request: PageRequest, frame: Frame, nothing: FrameData): Promise<RenderedPage> {
+  // The specification wants the types before the client is created (section 7). Late ones are cached for other visitors.
+  const possibleTypes = await inTime(frame.start.types, request.patienceMs, 'its types');
+  const answers = await runQueries(request, frame, possibleTypes);
+  // Rendered again from the cache the browser will get, which doesn't include errors.
+  const renderWith = (hasPage: boolean) => {
+    const data = { ...nothing, ...answers, page: hasPage };
+    const start = { ...frame.start, rendered: data };
+    const { client, tree } = createRendering({ ...frame, start, hasPage }, possibleTypes);
+    const html = renderFor(request, tree);
+    client.stop();
+    return { html, data };
+  };
+  const rendered = renderWith(frame.hasPage);
+  return rendered.data.page && unrendered.test(rendered.html) ? renderWith(false) : rendered;
+}
+
 /**
- * Also returns the responses, so that the browser doesn't send the queries again. Null for a URL without a frame, or if
- * the API fails or doesn't respond, which logs 'Error while running getDataFromTree' (specification, section 8). Never
- * rejects. `prerenderStatic` is Apollo Client 4's replacement for `getDataFromTree`.
+ * Also returns the responses, so that the browser doesn't send the queries again. Null for a URL without a frame. The
+ * shell if nothing may be sent, and if the API fails or doesn't respond, which logs 'Error while running
+ * getDataFromTree' (specification, section 8). `prerenderStatic` is Apollo Client 4's replacement for `getDataFromTree`.
  */
 export async function renderPage(request: PageRequest): Promise<RenderedPage | null> {
-  const { session, config, now, timeZone, readTypes, patienceMs } = request;
+  const { session, config, mockParts, fetch: send, readTypes, missing, now, timeZone } = request;
+  const host = await createHostRouter(request);
+  if (!host) return null;
+  const nothing: FrameData = {
+    mark: sessionMark(session),
+    cache: {},
+    missing: missing.list(),
+    page: false,
+    now,
+    timeZone,
+  };
+  const fixed = {
+    config,
+    mockParts,
+    session: { get: () => session, subscribe: () => () => {} },
+    isRendered: false,
+    rendered: nothing,
+  };
   try {
-    const host = await createHostRouter(request);
-    if (!host) return null;
-    const nothing: FrameData = {
-      mark: sessionMark(session),
-      cache: {},
-      missing: request.missing.list(),
-      page: false,
-      now,
-      timeZone,
-    };
-    const start: Start = {
-      config,
-      fetch: request.fetch,
-      mockParts: request.mockParts,
-      session: { get: () => session, subscribe: () => () => {} },
-      rendered: nothing,
-      types: readTypes(config.apiBaseUrl, request.fetch),
-    };
-    // The specification wants the types before the client is created (section 7). Late ones are cached for other visitors.
-    const possibleTypes = await inTime(start.types, patienceMs, 'its types');
-    const page = { ...host, start, possibleTypes };
-    const answers = await runQueries(request, page);
-    // Rendered again from the cache the browser will get, which doesn't include errors.
-    const renderWith = (hasPage: boolean): RenderedPage => {
-      const data = { ...nothing, ...answers, page: hasPage };
-      const { client, tree } = createRendering({ ...page, start: { ...start, rendered: data }, hasPage });
-      const html = renderFor(request, tree);
-      client.stop();
-      return { html, data };
-    };
-    const rendered = renderWith(host.hasPage);
-    return rendered.data.page && unrendered.test(rendered.html) ? renderWith(false) : rendered;
+    if (send) {
+      const start = { ...fixed, fetch: send, types: readTypes(config.apiBaseUrl, send) };
+      return await renderWithData(request, { ...host, start }, nothing);
+    }
   } catch (error) {
     console.error('Error while running getDataFromTree', error instanceof Error ? error.message : error);
-    return null;
   }
+  const start = { ...fixed, fetch, types: Promise.resolve(null) };
+  const shell = <Portal start={start} clients={null} router={host.router} />;
+  return { html: renderFor(request, shell), data: null };
 }

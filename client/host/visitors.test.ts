@@ -196,27 +196,31 @@ describe('the page of a signed-in visitor', () => {
   });
 });
 
-describe('a page without the frame', () => {
-  const replaced = { apiAccess: () => ({ config, fetch: licenseApi, sessionFor: () => null }) };
-  const ann = cookiesOf('ann');
-  const invited = testCookies(testClaims({ sub: 'urn:graykey:email:ann' }));
+/** The frame before any data is there. */
+function expectShell(html: string): void {
+  expect(rootOf(html)).toContain('Loading...');
+  expect(rootOf(html)).toContain('serial-of-ann');
+  expect(rootOf(html)).toContain('<fieldset');
+  expect(dataOf(html)).toBeNull();
+}
 
-  it.each<[string, string, string, Partial<HostOptions>]>([
-    ['a visitor without a session', 'theme=dark', '/dashboard', {}],
-    ['a visitor whose session cannot be read', 'jwt=x.y.z; user=%', '/dashboard', {}],
-    ['a visitor without cookies', '', '/dashboard', {}],
-    ['the login page', ann, '/auth/login', {}],
-    ['the invitation of an email identity', invited, '/auth/accept-invitation', {}],
-    ['the root path', ann, '/', {}],
-    ['a host with no patience', ann, '/dashboard', { patienceMs: 0 }],
-    ['a browser that is about to replace the session', ann, '/dashboard', replaced],
-  ])('is sent for %s; the API is not asked', async (_case, cookies, path, options) => {
+describe('the shell', () => {
+  it.each<[string, Partial<HostOptions>]>([
+    ['has no patience', { patienceMs: 0 }],
+    ['may not ask the API', { apiAccess: () => ({ config, fetch: null }) }],
+  ])('is sent by a host that %s', async (_case, options) => {
     const send = vi.fn(licenseApi);
-    const { text, headers } = await visit(hostFor(send, options), cookies, path);
-    expect(rootOf(text)).toBe('');
-    expect(dataOf(text)).toBeNull();
-    if (![ann, invited].includes(cookies)) expect(headers['cache-control']).toBe('no-cache');
+    expectShell((await visit(hostFor(send, options))).text);
     expect(send).not.toHaveBeenCalled();
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it('has the entries under Manage and a skeleton of the page, and only its links work', async () => {
+    const { text } = await visit(hostFor(licenseApi, { patienceMs: 0 }));
+    expect(rootOf(text)).toMatch(/aria-label="Manage".*>Devices</);
+    expect(rootOf(text).match(/aria-busy="true"/g)).toHaveLength(5);
+    expect(rootOf(text)).toMatch(/^<fieldset[^>]* disabled=""/);
+    expect(rootOf(text)).toMatch(/<\/fieldset>$/);
   });
 
   it.each([
@@ -234,13 +238,34 @@ describe('a page without the frame', () => {
   ] satisfies [string, typeof fetch][])(
     "is sent when the API %s, and 'Error while running getDataFromTree' is logged",
     async (_case, broken) => {
-      const { text } = await visit(hostFor(answering(broken)));
-      expect(rootOf(text)).toBe('');
-      expect(dataOf(text)).toBeNull();
+      expectShell((await visit(hostFor(answering(broken)))).text);
       expect(logged).toHaveBeenCalledTimes(1);
       expect(logged).toHaveBeenCalledWith('Error while running getDataFromTree', expect.anything());
     },
   );
+});
+
+describe('a page without the frame', () => {
+  const replaced = { apiAccess: () => ({ config, fetch: licenseApi, sessionFor: () => null }) };
+  const ann = cookiesOf('ann');
+  const invited = testCookies(testClaims({ sub: 'urn:graykey:email:ann' }));
+
+  it.each<[string, string, string, Partial<HostOptions>]>([
+    ['a visitor without a session', 'theme=dark', '/dashboard', {}],
+    ['a visitor whose session cannot be read', 'jwt=x.y.z; user=%', '/dashboard', {}],
+    ['a visitor without cookies', '', '/dashboard', {}],
+    ['the login page', ann, '/auth/login', {}],
+    ['the invitation of an email identity', invited, '/auth/accept-invitation', {}],
+    ['the root path', ann, '/', {}],
+    ['a browser that is about to replace the session', ann, '/dashboard', replaced],
+  ])('is sent for %s; the API is not asked', async (_case, cookies, path, options) => {
+    const send = vi.fn(licenseApi);
+    const { text, headers } = await visit(hostFor(send, options), cookies, path);
+    expect(rootOf(text)).toBe('');
+    expect(dataOf(text)).toBeNull();
+    if (![ann, invited].includes(cookies)) expect(headers['cache-control']).toBe('no-cache');
+    expect(send).not.toHaveBeenCalled();
+  });
 });
 
 it('fifty visitors at the same time each get their own data only', async () => {
@@ -301,7 +326,7 @@ it("the token isn't sent to a redirect's target", async () => {
   });
   const { text } = await visit(host);
   api.close();
-  expect(rootOf(text)).toBe('');
+  expectShell(text);
   expect(requestedPaths).toContain('/graphql');
   expect(requestedPaths).not.toContain('/elsewhere');
 });
@@ -366,7 +391,7 @@ describe("the API's polymorphic types", () => {
       if (asksForTypes(input)) await answered;
       return licenseApi(input, init);
     });
-    expect(rootOf((await visit(host)).text)).toBe('');
+    expectShell((await visit(host)).text);
     expect(logged).toHaveBeenCalledWith(
       'Error while running getDataFromTree',
       "The API didn't send its types within 300 ms.",

@@ -142,16 +142,16 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
     fetch: send,
     mockParts: {},
     session: sessionStore,
+    isRendered: false,
     rendered: null,
     types: Promise.resolve(null),
     ...options.environment,
   };
   const clients = createAccountClients(start, options.possibleTypes ?? null, sessionEnded);
-  const router = createPortalRouter(clients, (routes, options) =>
+  const router = createPortalRouter(Promise.resolve(clients), (routes, options) =>
     createMemoryRouter(routes, { initialEntries: [withoutWorld(address)], ...options }),
   );
-  const hydration = { hasPage: true, end: () => {} };
-  const app = <Portal start={start} clients={clients} router={router} hydration={hydration} />;
+  const app = <Portal start={start} clients={clients} router={router} />;
   const { unmount } = render(options.strict ? <StrictMode>{app}</StrictMode> : app);
   await waitFor(() => {
     if (!router.state.initialized || router.state.navigation.state !== 'idle')

@@ -6,6 +6,7 @@ import { createHost, type HostOptions } from '#client/host/host.ts';
 import { buildForTest } from '#client/host/test-visitors.ts';
 import { createTypesReader } from '#client/host/types-reader.ts';
 import { renderPage } from '#client/host/visitor.ts';
+import { frameDataId } from '#client/lib/frame-data.ts';
 import { readSession, type Session } from '#client/session/session.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import { loggingTo } from '#mock-server/app.ts';
@@ -73,13 +74,20 @@ describe('a host with the mock in its process', () => {
     expect(frame?.html).toContain(balance);
   });
 
-  it.each([
-    '/dashboard?as=owner&fault=MainMenuIsOfflineQuery:http-503@1',
-    '/dashboard?as=owner&latency=200..800',
-    '/dashboard?as=owner&scenario=oflline',
-    '/__mock/?as=owner',
-  ])(
-    'neither renders %s nor sends data with it, so that all of it is seen and counted in the browser',
+  it.each(['fault=MainMenuIsOfflineQuery:http-503@1', 'latency=200..800'])(
+    'sends the shell and no data with %s, so that all of it is seen and counted in the browser',
+    async (parameter) => {
+      const url = `/dashboard?as=owner&${parameter}`;
+      expect(reach({ originalUrl: url })?.fetch).toBeNull();
+      const { text } = await visit(url);
+      expect(rootIn(text)).toContain('Loading...');
+      expect(rootIn(text)).toContain(parameter.replaceAll('&', '&amp;'));
+      expect([blockIn(text), text.includes(frameDataId)]).toEqual([null, false]);
+    },
+  );
+
+  it.each(['/dashboard?as=owner&scenario=oflline', '/__mock/?as=owner'])(
+    'neither renders %s nor sends data with it',
     async (url) => {
       expect(reach({ originalUrl: url })).toBeNull();
       const { text, headers } = await visit(url);

@@ -30,7 +30,8 @@ function signInAs(api: MockApi, as: string, opened: OpenedWorld): IssuedToken | 
 
 /**
  * In the world of the page's URL as linked, because the host doesn't know the tab's sandbox; with `as`, ignores the
- * cookies. Null with a fault or latency, so that the browser shows it and the mock counts it once, and for the gallery.
+ * cookies. Sends nothing with a fault or latency, so that the browser shows it and the mock counts it once. Null for the
+ * gallery and a world that is refused.
  */
 export function mockRenderAccess(api: MockApi, config: RuntimeConfig) {
   return ({ originalUrl }: { originalUrl: string }): ApiAccess | null => {
@@ -39,27 +40,30 @@ export function mockRenderAccess(api: MockApi, config: RuntimeConfig) {
     const opened = api.sandboxes.asLinked(search);
     if (!opened.ok) return null;
     const { world, query, startedAt } = opened.value.sandbox;
-    if (world.fault.length > 0 || world.latency[1] > 0) return null;
     const issued = world.as === null ? null : signInAs(api, world.as, opened.value);
+    const access: Omit<ApiAccess, 'fetch'> = {
+      config: {
+        ...config,
+        apiUrl: placeholderOrigin + config.apiUrl,
+        apiBaseUrl: placeholderOrigin + config.apiBaseUrl,
+      },
+      mockParts: { linkUrl: (href) => linkInWorld(href, readWorld(search)) },
+      now: opened.value.time(),
+      sessionFor: (fromCookies) => (world.as === null ? fromCookies : issued && sessionOf(issued)),
+    };
+    if (world.fault.length > 0 || world.latency[1] > 0) return { ...access, fetch: null };
     const load = api.pageLoads.begin(startedAt);
     const block: PageBlock = {
       page: load.id,
       ...(issued && { opening: { ...issued, world: worldView(opened.value) } }),
     };
     return {
-      config: {
-        ...config,
-        apiUrl: placeholderOrigin + config.apiUrl,
-        apiBaseUrl: placeholderOrigin + config.apiBaseUrl,
-      },
+      ...access,
       fetch: async (input, init) => {
         const request = new Request(input, init);
         request.headers.set('x-mock-world', query);
         return toResponse(await api.handleRequest(request, load));
       },
-      mockParts: { linkUrl: (href) => linkInWorld(href, readWorld(search)) },
-      now: opened.value.time(),
-      sessionFor: (fromCookies) => (world.as === null ? fromCookies : issued && sessionOf(issued)),
       block: { id: pageBlockId, value: block },
     };
   };

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
+import { getApolloContext } from '@apollo/client/react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router-dom';
 import { ForbiddenPage } from '#client/app/forbidden-page.tsx';
 import { loginPath } from '#client/app/guards.ts';
@@ -10,8 +11,9 @@ import { useMaybeSession, useSession } from '#client/session/use-session.ts';
 import { ContentGate } from './content-gate.tsx';
 import { FasTrakProvider } from './fastrak-provider.tsx';
 import classes from './frame.module.css';
-import { HomeLink } from './home-link.tsx';
+import { FrameLayout } from './frame-layout.tsx';
 import { PageHeadings } from './page-headings.tsx';
+import { Shell } from './shell.tsx';
 import { ManageSection, MenuContent } from './side-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
 
@@ -57,24 +59,14 @@ function SignedInFrame(): ReactNode {
   return (
     <>
       <SkipLink />
-      <div className={classes.frame}>
-        <div className={`${classes.side} no-print`}>
-          <nav aria-label="Main">
-            <HomeLink className={classes.home} />
-            <MenuContent />
-          </nav>
-          <ManageSection className={classes.manage} />
-        </div>
-        <Toolbar />
-        <main id="content" className={classes.content} tabIndex={-1}>
-          <PageHeadings>
-            <PageFailuresBanner />
-            <ContentGate>
-              <Content />
-            </ContentGate>
-          </PageHeadings>
-        </main>
-      </div>
+      <FrameLayout menu={<MenuContent />} manage={<ManageSection />} toolbar={<Toolbar />}>
+        <PageHeadings>
+          <PageFailuresBanner />
+          <ContentGate>
+            <Content />
+          </ContentGate>
+        </PageHeadings>
+      </FrameLayout>
     </>
   );
 }
@@ -83,7 +75,9 @@ function SignedInFrame(): ReactNode {
 export function Frame(): ReactNode {
   const session = useMaybeSession();
   const { pathname } = useLocation();
+  const { client } = useContext(getApolloContext());
   if (isFramed(pathname, session)) {
+    if (!client) return <Shell />;
     return (
       <PageFailures>
         <FasTrakProvider>

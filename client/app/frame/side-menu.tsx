@@ -42,7 +42,7 @@ function Entry({ to, label, icon }: MenuEntry): ReactNode {
   );
 }
 
-function Loading(): ReactNode {
+export function MenuLoading(): ReactNode {
   return (
     <div className={classes.state} role="status">
       <Spinner />
@@ -57,7 +57,7 @@ export function MenuContent(): ReactNode {
   const { data, error, loading, retry, shared } = useFrameQuery(MainMenuIsOfflineQueryDocument);
 
   if (loading && !data) {
-    return <Loading />;
+    return <MenuLoading />;
   }
   if (error) {
     return (
@@ -103,11 +103,12 @@ export function MenuContent(): ReactNode {
   );
 }
 
-export function ManageSection({ className }: { className?: string | undefined }): ReactNode {
-  const entries = manageEntries(useSession(), useMissingNames());
+/** `missing` are operations that the API lacks. */
+export function ManageEntries({ missing }: { missing: readonly string[] }): ReactNode {
+  const entries = manageEntries(useSession(), missing);
   if (entries.length === 0) return null;
   return (
-    <nav className={classNames(classes.manage, className)} aria-label="Manage">
+    <nav className={classes.manage} aria-label="Manage">
       <p aria-hidden="true">Manage</p>
       <ul className={classes.entries}>
         {entries.map((entry) => (
@@ -116,4 +117,8 @@ export function ManageSection({ className }: { className?: string | undefined })
       </ul>
     </nav>
   );
+}
+
+export function ManageSection(): ReactNode {
+  return <ManageEntries missing={useMissingNames()} />;
 }

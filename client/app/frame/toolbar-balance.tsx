@@ -7,7 +7,7 @@ import classes from './toolbar.module.css';
 import { ToolbarLicenseInfoQueryDocument } from './toolbar-license-info.generated.ts';
 import { useFrameQuery } from './use-frame-query.ts';
 
-function BalanceLine({
+export function BalanceLine({
   count,
   failure,
   children,

@@ -51,21 +51,33 @@ function Account(): ReactNode {
   );
 }
 
-export function Toolbar(): ReactNode {
-  const [searching, setSearching] = useState(false);
+export function ToolbarLayout({
+  searching,
+  onSearch,
+  balance,
+}: {
+  searching: boolean;
+  onSearch: (searching: boolean) => void;
+  balance: ReactNode;
+}): ReactNode {
   return (
     <header className={`${classes.toolbar} no-print`}>
-      <PhoneMenu onSearch={() => setSearching(true)} />
+      <PhoneMenu onSearch={() => onSearch(true)} />
       <Account />
-      <SearchButton opened={searching} onChange={setSearching} />
+      <SearchButton opened={searching} onChange={onSearch} />
       <AccountMenu />
       <div className={classes.license}>
         <ToolbarSerial />
-        <ToolbarBalance />
+        {balance}
       </div>
       <Link to={paths.home} className={classes.logo} aria-label="Home">
         <Logo size={40} />
       </Link>
     </header>
   );
+}
+
+export function Toolbar(): ReactNode {
+  const [searching, setSearching] = useState(false);
+  return <ToolbarLayout searching={searching} onSearch={setSearching} balance={<ToolbarBalance />} />;
 }
