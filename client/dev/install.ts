@@ -1,3 +1,4 @@
+import './reserved-place.css';
 import { createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { clock } from '#client/browser/clock.ts';

@@ -1,17 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { pressedLetter } from '#client/lib/pressed-letter.ts';
+import { hiddenBar, isBarShortcut } from './hidden-bar.ts';
 import classes from './panel/panel.module.css';
 import { WorldPanel } from './panel/panel.tsx';
 import { usePanelHeight } from './panel/use-panel-height.ts';
 import { StoryPanel } from './story/story-panel.tsx';
 import { storyState } from './story/story-state.ts';
-import { tabStorage } from './tab-storage.ts';
-
-/** No browser uses this shortcut. On a Mac, Option is Alt. */
-function isShortcut(event: KeyboardEvent): boolean {
-  const { altKey, ctrlKey, metaKey, shiftKey } = event;
-  return pressedLetter(event) === 'm' && altKey && !ctrlKey && !metaKey && !shiftKey;
-}
 
 /** What remains of a hidden bar: that this isn't real, and a way back without a keyboard. */
 function SampleData({ onShow }: { onShow: () => void }): ReactNode {
@@ -31,17 +24,15 @@ function SampleData({ onShow }: { onShow: () => void }): ReactNode {
   );
 }
 
-const hiddenKey = 'mock-hidden';
-
 /** The bar of the world or of a story. */
 export function MockLayer(): ReactNode {
   const { story, step, isOpen } = useSyncExternalStore(storyState.subscribe, storyState.get);
-  const [isHidden, setIsHidden] = useState(() => tabStorage.read(hiddenKey) !== null);
+  const [isHidden, setIsHidden] = useState(hiddenBar.read);
 
   useEffect(() => {
-    tabStorage.write(hiddenKey, isHidden ? 'true' : null);
+    hiddenBar.write(isHidden);
     const pressed = (event: KeyboardEvent) => {
-      if (!isShortcut(event)) return;
+      if (!isBarShortcut(event)) return;
       event.preventDefault();
       setIsHidden(!isHidden);
     };

@@ -95,7 +95,7 @@ describe('the page', () => {
   it('inlines everything for the first paint, so that it waits for no file', async () => {
     const { text } = await request(host()).get('/dashboard');
     expect(text).toContain(`<script>${theme}</script>`);
-    expect(text).toContain('a::after { content: "<\\/style><b>" }:root');
+    expect(text).toContain('a::after { content: "<\\/style><b>" }</style>');
     expect(text).toContain('<link rel="stylesheet" href="/assets/main-5e6f.css" disabled>');
     expect(text).toContain('<script type="module" fetchpriority="low"');
     expect(text).not.toMatch(/<link rel="stylesheet"(?![^>]* disabled)|<script src/);

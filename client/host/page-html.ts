@@ -31,9 +31,6 @@ function preloadTypes({ apiBaseUrl, mock }: RuntimeConfig): string {
   return `<link rel="preload" as="fetch" crossorigin="anonymous" href="${address}">`;
 }
 
-/** Space for the bar of mock mode, which the browser adds later. Without it, the end of the menu would move. */
-const barStyles = ':root{--portal-foot:2.5rem}@media(max-width:61.99em){:root{--portal-foot:2.9375rem}}';
-
 type Page = {
   config: RuntimeConfig;
   /** Null for none. */
@@ -53,7 +50,7 @@ export function pageStart(template: Template, { config, block, nonce, files, rea
     block ? dataBlock(block) : '',
     preloadTypes(config),
     ...files.filter((file) => !isStyle(file) && !start.includes(`/${file}"`)).map(preload),
-    `<style nonce="${nonce}">${readStyles(styles)}${config.mock ? barStyles : ''}</style>`,
+    `<style nonce="${nonce}">${readStyles(styles)}</style>`,
     ...styles.map(inlinedStyle),
   ].join('');
   const title = `<title>Portal | ${escapeHtml(config.brand)} Device</title>`;

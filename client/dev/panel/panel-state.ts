@@ -52,3 +52,14 @@ export function restoreScroll(): () => void {
   }
   return stop;
 }
+
+const drawerKey = 'mock-drawer';
+const drawers = ['requests', 'mails'] as const;
+
+export type DrawerName = (typeof drawers)[number];
+
+/** The drawer stays open until the tab is closed. */
+export const openDrawer = {
+  read: (): DrawerName | null => drawers.find((name) => name === tabStorage.read(drawerKey)) ?? null,
+  write: (name: DrawerName | null): void => tabStorage.write(drawerKey, name),
+};

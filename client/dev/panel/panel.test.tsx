@@ -1,7 +1,9 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { clock } from '#client/browser/clock.ts';
 import { LazyPanel } from '#client/dev/lazy-panel.tsx';
+import { notices } from '#client/dev/notices.ts';
 import { forgetLayer, session, showLayer, signInAs } from '#client/dev/test-layer.tsx';
 import type { LoggedRequest } from '#client/dev/world/control.ts';
 import { go } from '#client/dev/world/go.ts';
@@ -404,7 +406,29 @@ test('a panel that fails is gone, and the page stays', async () => {
       <LazyPanel />
     </>,
   );
+  await userEvent.keyboard('{Alt>}m{/Alt}');
   await waitFor(() => expect(logged).toHaveBeenCalled());
   expect(screen.queryByRole('complementary')).toBeNull();
   expect(screen.getByText('The page')).toBeVisible();
+});
+
+test('the bar loads when the browser is idle, and at once for Alt+M or a notice', async () => {
+  const idle = vi.fn<typeof requestIdleCallback>(() => 1);
+  vi.stubGlobal('requestIdleCallback', idle);
+  vi.stubGlobal('fetch', createTestControl().fetch);
+  const bar = () => screen.findByRole('complementary', { name: 'Mock world' });
+  const { unmount } = render(<LazyPanel />);
+  expect(idle).toHaveBeenCalledWith(expect.any(Function), { timeout: 3_000 });
+  act(() => idle.mock.calls[0]?.[0]({ didTimeout: false, timeRemaining: () => 50 }));
+  expect(await bar()).toBeVisible();
+  unmount();
+  const { unmount: leave } = render(<LazyPanel />);
+  expect(screen.queryByRole('complementary')).toBeNull();
+  await userEvent.keyboard('{Alt>}m{/Alt}');
+  expect(await bar()).toBeVisible();
+  leave();
+  render(<LazyPanel />);
+  expect(screen.queryByRole('complementary')).toBeNull();
+  act(() => notices.show({ text: 'The world was reset.' }));
+  expect(await bar()).toBeVisible();
 });

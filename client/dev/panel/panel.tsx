@@ -9,7 +9,6 @@ import { notices } from '#client/dev/notices.ts';
 import { forgetSignIn } from '#client/dev/session/sign-in-as.ts';
 import { discardChanges } from '#client/dev/share/shared-changes.ts';
 import { lastStep } from '#client/dev/story/story-state.ts';
-import { tabStorage } from '#client/dev/tab-storage.ts';
 import { notResponding } from '#client/dev/world/control.ts';
 import { go } from '#client/dev/world/go.ts';
 import { galleryUrl, inPageApi } from '#client/dev/world/portal-url.ts';
@@ -26,7 +25,15 @@ import { IdentityMenu } from './identity-menu.tsx';
 import { Mails } from './mails.tsx';
 import { Notices } from './notices.tsx';
 import classes from './panel.module.css';
-import { changedControl, changeState, type MenuName, restoreScroll, saveChangeState } from './panel-state.ts';
+import {
+  changedControl,
+  changeState,
+  type DrawerName,
+  type MenuName,
+  openDrawer,
+  restoreScroll,
+  saveChangeState,
+} from './panel-state.ts';
 import { Requests } from './requests.tsx';
 import { ScenarioMenu } from './scenario-menu.tsx';
 import { usePanelHeight } from './use-panel-height.ts';
@@ -57,17 +64,12 @@ async function discard(): Promise<void> {
   }
 }
 
-const drawerKey = 'mock-drawer';
-const drawers = ['requests', 'mails'] as const;
-type DrawerName = (typeof drawers)[number];
-
-/** Stays open until the tab is closed. */
 function useDrawer() {
-  const [drawer, setDrawer] = useState(() => drawers.find((name) => name === tabStorage.read(drawerKey)));
+  const [drawer, setDrawer] = useState(openDrawer.read);
   function toggle(name: DrawerName) {
-    const next = drawer === name ? undefined : name;
+    const next = drawer === name ? null : name;
     setDrawer(next);
-    tabStorage.write(drawerKey, next ?? null);
+    openDrawer.write(next);
   }
   return { drawer, toggle };
 }
@@ -87,7 +89,7 @@ export function WorldPanel({ onHide }: { onHide: () => void }): ReactNode {
   const isDemo = inPageApi.current !== null;
   const [hasTools, setHasTools] = useState(!isDemo || menu === 'faults' || drawer === 'requests');
   const [resumed] = useState(lastStep.read);
-  const sandbox = useSandbox(drawer !== undefined || menu === 'faults');
+  const sandbox = useSandbox(drawer !== null || menu === 'faults');
   const session = useMaybeSession();
   usePanelHeight(panel);
 
@@ -213,7 +215,7 @@ export function WorldPanel({ onHide }: { onHide: () => void }): ReactNode {
         aria-label={drawer === 'mails' ? 'Mails' : 'Requests'}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling container needs the keyboard
         tabIndex={0}
-        hidden={drawer === undefined}
+        hidden={drawer === null}
       >
         {drawer ? <DrawerContent name={drawer} sandbox={sandbox} /> : null}
       </section>

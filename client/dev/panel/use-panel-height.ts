@@ -6,7 +6,7 @@ const variable = '--portal-foot';
 export function usePanelHeight(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    // Set to 0 rather than removed, because the host's page reserves space for the bar.
+    // Set to 0 rather than removed, because reserved-place.css reserves the bar's place.
     const leave = () => style.setProperty(variable, '0px');
     const { current } = element;
     const measure = () => {
