@@ -29,6 +29,7 @@ vi.mock('./app/router.tsx', () => ({
     const state = { initialized: true, errors: null, location: { pathname: location.pathname } };
     return { state, subscribe: () => () => {} };
   },
+  withMockParameters: (router: unknown) => router,
 }));
 
 const send = vi.fn<typeof fetch>();
