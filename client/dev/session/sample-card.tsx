@@ -84,7 +84,7 @@ export function SampleCard({ returnTo }: { returnTo: string | null }): ReactNode
         <Entry
           icon={Settings}
           title="Explore as administrator"
-          description="Devices, groups and people to manage."
+          description="Devices, groups and people."
           href={pageAs(path, administratorWorld())}
         />
       </div>

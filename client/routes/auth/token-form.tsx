@@ -45,7 +45,7 @@ export function TokenForm({
   return (
     <AuthCard
       title="Sign in with a token"
-      text="Paste an access token of your license service."
+      text="Paste an access token from your license service."
       isSecond={place === 'beside'}
       foot={place === 'instead' ? <QuietButton onClick={onBack}>Use email and password</QuietButton> : null}
     >
