@@ -9,7 +9,8 @@ const term: PaceFacts = {
   countedThrough: '2025-11-21T14:00:00Z',
   runsOutOn: '2026-07-01',
 };
-const view = (changes: Partial<PaceFacts>) => paceView({ ...term, ...changes }, moment);
+const view = (changes: Partial<PaceFacts>, offline = false) =>
+  paceView({ ...term, ...changes }, moment, offline);
 
 test('a balance is on pace if it runs out after the last day of the term, or of the grace period', () => {
   expect(view({})).toEqual({ isOnPace: true, text: 'On pace for the term', countedOn: null });
@@ -22,11 +23,13 @@ test('a balance is on pace if it runs out after the last day of the term, or of 
 
 test('without a day or a term nothing is said', () => {
   expect(view({ runsOutOn: null })).toMatchObject({ isOnPace: false, text: null });
-  expect(paceView(null, moment)).toBeNull();
+  expect(paceView(null, moment, false)).toBeNull();
 });
 
-test('an old count has its day', () => {
+test('an old count and one of an offline device have their day', () => {
   const old = view({ countedThrough: '2025-09-02T15:00:00Z' });
   expect(countedUnit('of 500', old)).toBe('of 500 on Sep 2');
   expect(countedUnit('of 500', view({}))).toBe('of 500');
+  expect(countedUnit('of 500', view({}, true))).toBe('of 500 on Nov 21');
+  expect(countedUnit(null, view({}, true))).toBeNull();
 });

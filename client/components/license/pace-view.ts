@@ -1,4 +1,4 @@
-import { formatDay } from '#client/browser/dates.ts';
+import { formatDay, type Moment } from '#client/browser/dates.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { dayIn } from '#schema/calendar/days.ts';
@@ -20,14 +20,15 @@ export type PaceView = {
   isOnPace: boolean;
   /** 'On pace for the term', or 'May run out Nov 24, 2025'; null if unknown. */
   text: string | null;
-  /** 'Sep 4', if the balance was counted long ago. */
+  /** 'Sep 4', if the balance is that of an offline device or was counted long ago. */
   countedOn: string | null;
 };
 
-/** `timeZone` is the license's. */
+/** `timeZone` is the license's. An offline device's balance is always that of its last report. */
 export function paceView(
   term: PaceFacts | null | undefined,
-  { now, timeZone }: { now: number; timeZone: string },
+  { now, timeZone }: Moment,
+  offline: boolean,
 ): PaceView | null {
   if (!term) return null;
   const { status, countedThrough, runsOutOn } = term;
@@ -39,10 +40,13 @@ export function paceView(
     text: isOnPace
       ? `On pace for the ${status === 'GRACE' ? 'grace period' : 'term'}`
       : runsOutOn && `May run out ${formatDay(`${runsOutOn}T12:00:00Z`, 'UTC')}`,
-    countedOn: isOldCount(counted, now) ? shortDayText(dayIn(counted, readerTimeZone())) : null,
+    countedOn:
+      Number.isFinite(counted) && (offline || isOldCount(counted, now))
+        ? shortDayText(dayIn(counted, readerTimeZone()))
+        : null,
   };
 }
 
-/** 'of 500 on Sep 4' */
+/** 'of 500 on Sep 4'; `unit` is null for a balance that isn't a number. */
 export const countedUnit = (unit: string | null, pace: PaceView | null): string | null =>
-  pace?.countedOn ? [unit, `on ${pace.countedOn}`].filter(Boolean).join(' ') : unit;
+  unit && pace?.countedOn ? `${unit} on ${pace.countedOn}` : unit;

@@ -98,6 +98,7 @@ test('an offline license has exchanges instead of check-ins', async () => {
   expect(await panel('VeraKey license')).toHaveTextContent('Offline license');
   await screen.findByRole('meter', { name: /^Day 13 of 90 since the last exchange/ });
   await cellSays('Last exchange', '12 days ago', 'On time');
+  await cellSays(actions, '340 of 500 on Nov 9');
   await cellSays('Software', 'As of the exchange on Nov 9');
 });
 

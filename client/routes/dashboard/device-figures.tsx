@@ -40,7 +40,7 @@ function balanceFigure(facts: Facts, to?: string): FigureView {
   const { hardware, alerts, moment } = facts;
   const remaining = hardware?.primaryServiceLicense?.remainingActions;
   const term = facts.status?.primaryServiceLicense;
-  const pace = paceView(term, moment);
+  const pace = paceView(term, moment, hardware?.offline ?? false);
   const balance = balanceView(remaining, term?.allowedActions, balanceSeverity(alerts));
   const used = actionCountText(term?.usedActions);
   const lastUsedAt = remaining === 0 ? alertAbout(alerts, 'ACTIONS_EXHAUSTED')?.raisedAt : undefined;
@@ -56,7 +56,9 @@ function balanceFigure(facts: Facts, to?: string): FigureView {
     },
     status: balance.status,
     notes: [
-      term && used !== null ? `${used} used since ${formatDay(term.startsAt, moment.timeZone)}` : null,
+      term && used !== null && !facts.neverReported
+        ? `${used} used since ${formatDay(term.startsAt, moment.timeZone)}`
+        : null,
       lastUsedAt ? `Last one used ${shortDay(lastUsedAt)}` : pace?.text,
     ],
   };

@@ -11,7 +11,13 @@ import { countText, nouns } from '#client/lib/count-text.ts';
 import { isLeftOut } from '#client/lib/failure.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
-import { usageBars, usageNote, usageSummary } from '#client/lib/usage-view.ts';
+import {
+  neverReported,
+  notReportedText,
+  usageBars,
+  usageNote,
+  usageSummary,
+} from '#client/lib/usage-view.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import { type DashboardUsageQuery, DashboardUsageQueryDocument } from './dashboard.generated.ts';
@@ -84,9 +90,18 @@ export function UsagePanel({ offline }: { offline: boolean }): ReactNode {
   if (isLeftOut(result)) return null;
   return (
     <Panel title="Usage, 90 days" badges={<Scope>{`All ${countText(deviceCount, nouns.device)}`}</Scope>}>
-      {metrics.map((each) => (
-        <Spark key={each.name} {...each} to={offline ? paths.offlineUsageMetrics : each.to} result={result} />
-      ))}
+      {access && neverReported(access) ? (
+        <p className="muted small">{notReportedText(deviceCount)}</p>
+      ) : (
+        metrics.map((each) => (
+          <Spark
+            key={each.name}
+            {...each}
+            to={offline ? paths.offlineUsageMetrics : each.to}
+            result={result}
+          />
+        ))
+      )}
       <p className={`${classes.note} muted small`}>
         {usageNote(
           metrics.flatMap(({ series }) => series ?? []),

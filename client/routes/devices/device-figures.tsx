@@ -32,7 +32,7 @@ function balanceFigure({ alerts, hardwareLicense }: Device, moment: Moment): Fig
     term?.allowedActions,
     balanceSeverity(alerts),
   );
-  const pace = term ? paceView(term, moment) : null;
+  const pace = term ? paceView(term, moment, hardwareLicense.offline) : null;
   return {
     figure,
     unit: countedUnit(unit, pace),

@@ -63,7 +63,7 @@ function licenseSentence(
 }
 
 /** The device has a license but never checked in or exchanged files. */
-const neverReported = (device: Device): boolean =>
+export const neverReported = (device: Device): boolean =>
   termOf(device) !== null && device.hardwareLicense?.lastCheckInAt === null;
 
 export function deviceStatusSentence(device: Device, now: number): StatusSentence {

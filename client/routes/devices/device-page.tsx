@@ -22,11 +22,12 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { deviceName } from '#client/lib/device-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { licenseType, productName } from '#client/lib/product.ts';
+import { notReportedText } from '#client/lib/usage-view.ts';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { DevicePageQueryDocument } from './device.generated.ts';
 import { DeviceFigures } from './device-figures.tsx';
-import { type Device, deviceStatusSentence, instructionText } from './device-model.ts';
+import { type Device, deviceStatusSentence, instructionText, neverReported } from './device-model.ts';
 import classes from './device-page.module.css';
 import { ActivityPanel, ExchangesPanel, UsagePanel } from './device-panels.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -57,6 +58,7 @@ function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => v
   const { reasons } = deviceStatus(device);
   const terms = hardware?.serviceLicenses ?? [];
   const showsActions = can.perform.advancedActions !== undefined;
+  const isNew = neverReported(device);
   const facts: [label: string, value: ReactNode][] = [
     [
       'Group',
@@ -142,10 +144,16 @@ function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => v
             <LicensePanel device={device} terms={terms} now={moment.now} />
           </PanelGrid.Item>
         ) : null}
-        <PanelGrid.Item id="usage" span={showsActions ? 6 : 12}>
-          <UsagePanel metric="DEVICE_ACCESS" name="Device Access" id={id} moment={moment} />
+        <PanelGrid.Item id="usage" span={showsActions && !isNew ? 6 : 12}>
+          {isNew ? (
+            <Panel title="Usage, 90 days">
+              <p className="muted small">{notReportedText()}</p>
+            </Panel>
+          ) : (
+            <UsagePanel metric="DEVICE_ACCESS" name="Device Access" id={id} moment={moment} />
+          )}
         </PanelGrid.Item>
-        {showsActions ? (
+        {showsActions && !isNew ? (
           <PanelGrid.Item span={6}>
             <UsagePanel metric="ADVANCED_ACTIONS" name="Advanced Actions" id={id} moment={moment} />
           </PanelGrid.Item>

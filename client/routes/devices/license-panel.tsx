@@ -5,6 +5,7 @@ import { TermTimeline } from '#client/components/charts/term-timeline.tsx';
 import { StatusCell, type StatusWord } from '#client/components/controls/status/status.tsx';
 import { lastStarted, licenseZone } from '#client/components/license/license-time.ts';
 import { termDays } from '#client/components/license/limit-text.ts';
+import { countedUnit, paceView } from '#client/components/license/pace-view.ts';
 import { termWord } from '#client/components/license/status-glossary.ts';
 import { termTimeline } from '#client/components/license/term-view.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
@@ -26,6 +27,8 @@ export function wordOf(term: Term, { status, hardwareLicense }: Device, now: num
 
 function termColumns(device: Device, terms: readonly Term[], { now, timeZone }: Moment): Column<Term>[] {
   const days = new Map(termDays(terms, timeZone).map((each, index) => [terms[index]?.id, each]));
+  const current = device.hardwareLicense?.primaryServiceLicense;
+  const pace = paceView(current, { now, timeZone }, device.hardwareLicense?.offline ?? false);
   const day = (instant: string, text: string | null | undefined) => (
     <time className="nowrap tnum" dateTime={instant}>
       {text}
@@ -56,7 +59,10 @@ function termColumns(device: Device, terms: readonly Term[], { now, timeZone }: 
       key: 'remaining',
       header: 'Remaining',
       numeric: true,
-      cell: ({ remainingActions }) => actionCountText(remainingActions) ?? 'Unknown',
+      cell: ({ id, remainingActions }) => {
+        const text = actionCountText(remainingActions);
+        return (id === current?.id && text !== 'unlimited' ? countedUnit(text, pace) : text) ?? 'Unknown';
+      },
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { Radio } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
@@ -11,12 +12,14 @@ import { failedStatus, PageHeader } from '#client/components/layout/page-header.
 import { countedUnit } from '#client/components/license/pace-view.ts';
 import { pageTone } from '#client/components/license/severity.ts';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
+import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
 import { useIsMissing } from '#client/graphql/use-missing.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { actionCountText } from '#client/lib/balance.ts';
 import { countText, type Noun } from '#client/lib/count-text.ts';
 import { isLeftOut } from '#client/lib/failure.ts';
 import { paths } from '#client/lib/paths.ts';
+import { neverReported, notReportedText } from '#client/lib/usage-view.ts';
 import { zoneName } from '#client/lib/zone-name.ts';
 import { NoDevicePage, NoHardwareLicensePage } from '#client/routes/no-license-pages.tsx';
 import { useSession } from '#client/session/use-session.ts';
@@ -161,6 +164,15 @@ function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }):
     failedStatus(usage, 'Usage') ??
     (isActions && balance ? balanceStatus(balance) : null) ??
     (usage.data && view ? usageStatus(metric, usage.data.usageSeries, view) : null);
+  if (usage.data && neverReported(usage.data.usageSeries))
+    return (
+      <>
+        <PageHeader title={title} status={isActions && balance ? (status ?? undefined) : undefined} />
+        <Panel>
+          <PanelEmpty icon={Radio} title={notReportedText(account.deviceCount)} />
+        </Panel>
+      </>
+    );
   return (
     <>
       <PageHeader title={title} status={status ?? undefined} />

@@ -60,7 +60,7 @@ export function useLicenseBalance(): LicenseBalance {
           used: assumed?.usedActions,
           remaining: documented.remainingActions,
           since: assumed ? `since ${formatDay(assumed.startsAt, timeZone)}` : null,
-          pace: paceView(assumed, { now, timeZone }),
+          pace: paceView(assumed, { now, timeZone }, false),
           alerts: assumedHardware?.device.alerts,
         }
       : null,

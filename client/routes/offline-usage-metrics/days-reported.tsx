@@ -77,6 +77,7 @@ export function DaysReported({
   now,
   licenseZone,
 }: {
+  /** Empty before the first report. */
   stretches: readonly CoveredRange[];
   /** Null if no file is due, undefined if unknown. */
   dueAt: string | null | undefined;
@@ -89,26 +90,30 @@ export function DaysReported({
     .join('; ');
   return (
     <div className={classes.coverage}>
-      <div className={classes.line} role="img" aria-label={`Days reported. ${spoken}.`}>
-        {stretches.map((each) => (
-          <span
-            key={each.from}
-            className={classNames(classes.stretch, each.kind === 'reported' && 'drawn')}
-            data-kind={each.kind}
-            style={{ flexGrow: each.days }}
-            title={`${rangeText(each)}: ${looks[each.kind].text}`}
-          />
-        ))}
-      </div>
-      <ul className={`${classes.stretches} small`} aria-label="Days reported">
-        {stretches.map((each) => (
-          <li key={each.from}>
-            <span className="tnum">{rangeText(each)}</span>
-            <span className="muted">{formatDays(each.days)}</span>
-            <StatusText tone={looks[each.kind].tone}>{looks[each.kind].text}</StatusText>
-          </li>
-        ))}
-      </ul>
+      {stretches.length > 0 ? (
+        <>
+          <div className={classes.line} role="img" aria-label={`Days reported. ${spoken}.`}>
+            {stretches.map((each) => (
+              <span
+                key={each.from}
+                className={classNames(classes.stretch, each.kind === 'reported' && 'drawn')}
+                data-kind={each.kind}
+                style={{ flexGrow: each.days }}
+                title={`${rangeText(each)}: ${looks[each.kind].text}`}
+              />
+            ))}
+          </div>
+          <ul className={`${classes.stretches} small`} aria-label="Days reported">
+            {stretches.map((each) => (
+              <li key={each.from}>
+                <span className="tnum">{rangeText(each)}</span>
+                <span className="muted">{formatDays(each.days)}</span>
+                <StatusText tone={looks[each.kind].tone}>{looks[each.kind].text}</StatusText>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
       <div className="small">
         {dueAt ? (
           <StatusText tone={late ? 'warning' : 'notice'} icon={late ? undefined : CalendarClock}>

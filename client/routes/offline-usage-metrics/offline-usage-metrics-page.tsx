@@ -16,7 +16,13 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { isLeftOut } from '#client/lib/failure.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
-import { reportedThrough, usageNote, usageRange } from '#client/lib/usage-view.ts';
+import {
+  neverReported,
+  notReportedText,
+  reportedThrough,
+  usageNote,
+  usageRange,
+} from '#client/lib/usage-view.ts';
 import { NoDevicePage, NoHardwareLicensePage } from '#client/routes/no-license-pages.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { canOperate, operatePermission } from '#schema/claims/operate.ts';
@@ -89,7 +95,7 @@ function usageSentence(
   isOverdue: boolean,
 ): string | null {
   if (through === undefined) return null;
-  const reported = through === null ? 'No usage reported yet.' : `Reported through ${through}.`;
+  const reported = through === null ? notReportedText() : `Reported through ${through}.`;
   return [missing, reported, isOverdue && 'The next usage file is overdue.'].filter(Boolean).join(' ');
 }
 
@@ -138,6 +144,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
   const ranges = series ? coverage(usageRange(now, timeZone), series, { dueAt, now, timeZone }) : [];
   const missingAlert = alertAbout(device?.alerts, 'USAGE_MISSING');
   const missing = missingAlert ? `${missingAlert.title}.` : device ? null : missingText(ranges);
+  const isNew = series ? neverReported(series) : false;
   const text = usageSentence(through, missing, dueAt !== null && isLate(Date.parse(dueAt), now));
   const status = text && {
     tone: worst(
@@ -180,7 +187,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
               <QueryPanel result={usage} skeleton={<PanelSkeleton lines={3} height={162} />}>
                 {() => (
                   <DaysReported
-                    stretches={ranges}
+                    stretches={isNew ? [] : ranges}
                     dueAt={device ? dueAt : undefined}
                     now={now}
                     licenseZone={licenseZone(files.data?.myHardwareLicense)}
@@ -195,7 +202,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
             <UploadResult key={sent.id} report={sent} downloads={downloads} />
           </PanelGrid.Item>
         ) : null}
-        {actions && !isLeftOut(usage) ? (
+        {actions && !isLeftOut(usage) && !isNew ? (
           <PanelGrid.Item span={6}>
             <MetricPanel
               name="Advanced Actions"
@@ -205,7 +212,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
             />
           </PanelGrid.Item>
         ) : null}
-        {isLeftOut(usage) ? null : (
+        {isLeftOut(usage) || isNew ? null : (
           <PanelGrid.Item span={6}>
             <MetricPanel
               name="Device Access"
