@@ -92,10 +92,7 @@ export function MenuContent(): ReactNode {
     advancedActions: Boolean(can.perform.advancedActions),
   });
   return (
-    <ul
-      className={classes.entries}
-      data-reserved={typeof creditsRemaining !== 'number' && status !== 'known'}
-    >
+    <ul className={classes.entries} data-reserved={status === 'loading'}>
       {entries.map((entry) => (
         <Entry key={entry.to} {...entry} />
       ))}

@@ -180,7 +180,7 @@ test('what one query asks for fails alone, and is asked again', async () => {
   );
   await cellSays(actions, '340');
   await cellSays('Software', 'Not loaded');
-  await cellSays('Magnet Graykey FasTrak', 'Not known right now');
+  await cellSays('Magnet Graykey FasTrak', "Credits aren't known right now");
   expect(await screen.findAllByText("This part didn't load")).toHaveLength(2);
   for (const name of ['Graykey license', 'Recent activity']) {
     const failed = await panel(name);

@@ -101,7 +101,11 @@ function creditsFigure(
   { hardware, status, alerts, term, moment }: Facts,
 ): FigureView {
   if (creditsStatus === 'unknown')
-    return { figure: 'Unknown', status: { tone: 'neutral', text: 'Not known right now' }, to: paths.fastrak };
+    return {
+      figure: 'Unknown',
+      status: { tone: 'neutral', text: "Credits aren't known right now" },
+      to: paths.fastrak,
+    };
   if (credits === null)
     return {
       figure: 'None',

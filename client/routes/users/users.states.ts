@@ -4,7 +4,7 @@ export const users: Screen = {
   title: 'Users',
   path: '/users',
   states: [
-    { state: 'Full', scenario: 'fleet', as: 'admin', sees: '23 people' },
+    { state: 'Full', scenario: 'fleet', as: 'admin', sees: '24 people' },
     {
       state: 'Invitations',
       path: '/users?tab=invitations',
