@@ -100,7 +100,7 @@ describe('the page of an invitation', () => {
   test('without a token is inside the frame for a person, and bare without a session', async () => {
     const { router } = await openPortal('/dashboard?as=owner');
     await act(() => router.navigate('/auth/accept-invitation'));
-    expect(await screen.findByRole('heading', { level: 1, name: 'No access' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your invitation' })).toHaveFocus();
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
     expect(screen.getAllByRole('main')).toHaveLength(1);
     await openPortal('/auth/accept-invitation');
