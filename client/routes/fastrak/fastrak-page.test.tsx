@@ -159,9 +159,7 @@ describe('opening FasTrak', () => {
     await user.dblClick(await openButton());
     expect(sent(operations, linkMutation)).toBe(1);
     respond(new Response('', { status: 503 }));
-    expect(
-      await screen.findByText(/^FasTrak was not opened\. .+code 503\. Try again\.$/),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(/^FasTrak was not opened\. .+\(503\)\. Try again\.$/)).toBeInTheDocument();
     expect(await openButton()).toBeVisible();
   });
 });

@@ -38,10 +38,10 @@ export function permissionsNow(
   const changes = accounts.map(({ id }) => ({ id, changed: changedPermissions(sandbox, identity, id) }));
   if (changes.every(({ changed }) => changed === null)) return identity.permissions;
   if (changes.length === 1) return changes[0]?.changed ?? identity.permissions;
-  const qualified = changes.flatMap(({ id, changed }) =>
+  const permissions = changes.flatMap(({ id, changed }) =>
     (changed ?? identity.permissions).map((permission) => inAccount(id, permission)),
   );
-  return [...new Set(qualified)];
+  return [...new Set(permissions)];
 }
 
 /** Removals take effect at once. */
@@ -53,8 +53,8 @@ export function stillGiven(
 ): readonly string[] {
   const now = changedPermissions(sandbox, identity, accountId);
   if (now === null) return permissions;
-  const qualified = new Set(now.map((permission) => inAccount(accountId, permission)));
-  return permissions.filter((permission) => qualified.has(inAccount(accountId, permission)));
+  const current = new Set(now.map((permission) => inAccount(accountId, permission)));
+  return permissions.filter((permission) => current.has(inAccount(accountId, permission)));
 }
 
 export function isSuspendedIn({ changes }: Sandbox, userId: string, accountId: string): boolean {
