@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestMail } from './request-mail.ts';
+import { requestMail, requestText } from './request-mail.ts';
 
 const to = { name: 'Angela Whitfield', email: 'angela.whitfield@north-county.example' };
 const device = {
@@ -27,10 +27,10 @@ test('a request names device, product and last day, and who sends it', () => {
   });
 });
 
-test('without anybody to ask it has no address, and what is unknown is left out', () => {
-  const { address, body } = read(requestMail('actions', [{ serialNumber: '0CD3-64B3-ECCB' }], null, from));
-  expect(address).toBe('mailto:');
-  expect(body).toMatch(/^Hello,\r\n\r\nPlease add advanced actions for:\r\n0CD3-64B3-ECCB\r\n\r\nPriya/);
+test('without anybody to ask it is a text, and what is unknown is left out', () => {
+  expect(requestText('actions', [{ serialNumber: '0CD3-64B3-ECCB' }], from)).toBe(
+    'More advanced actions: 0CD3-64B3-ECCB\n\nHello,\n\nPlease add advanced actions for:\n0CD3-64B3-ECCB\n\nPriya Raman\nNorth County Lab',
+  );
 });
 
 test('several devices are counted in the subject, and 20 of them listed', () => {

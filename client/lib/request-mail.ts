@@ -35,13 +35,16 @@ export type RequestDevice = {
 /** A longer list doesn't fit in the link of some mail programs. */
 const mostDevices = 20;
 
-/** A `mailto:` link; without an address if `to` is null. `from` is who signs it. */
-export function requestMail(
+type Recipient = { name: string; email: string };
+type RequestParts = { subject: string; body: string };
+
+/** `from` is who signs it. */
+function requestParts(
   kind: RequestKind,
   devices: readonly RequestDevice[],
-  to: { name: string; email: string } | null,
+  to: Recipient | null,
   from: readonly string[],
-): string {
+): RequestParts {
   const { subject, text } = requests[kind];
   const [first, ...others] = devices;
   const lines = devices
@@ -53,14 +56,33 @@ export function requestMail(
     );
   if (devices.length > mostDevices) lines.push(`and ${devices.length - mostDevices} more`);
   const about = others.length > 0 ? countText(devices.length, nouns.device) : first?.serialNumber;
-  const parameters = {
+  return {
     subject: about ? `${subject}: ${about}` : subject,
     body: [to ? `Hello ${to.name},` : 'Hello,', `${text}:\n${lines.join('\n')}`, from.join('\n')].join(
       '\n\n',
     ),
   };
-  const query = Object.entries(parameters)
+}
+
+/** A `mailto:` link. */
+export function requestMail(
+  kind: RequestKind,
+  devices: readonly RequestDevice[],
+  to: Recipient,
+  from: readonly string[],
+): string {
+  const query = Object.entries(requestParts(kind, devices, to, from))
     .map(([name, value]) => `${name}=${encodeURIComponent(value.replaceAll('\n', '\r\n'))}`)
     .join('&');
-  return `${mailLink(to?.email ?? '')}?${query}`;
+  return `${mailLink(to.email)}?${query}`;
+}
+
+/** The same request as text, for a recipient that the portal doesn't know. */
+export function requestText(
+  kind: RequestKind,
+  devices: readonly RequestDevice[],
+  from: readonly string[],
+): string {
+  const { subject, body } = requestParts(kind, devices, null, from);
+  return `${subject}\n\n${body}`;
 }

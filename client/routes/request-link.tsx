@@ -1,29 +1,41 @@
 import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonProps } from '#client/components/controls/buttons/button-look.tsx';
+import { CopyAction } from '#client/components/controls/buttons/copy-action.tsx';
+import { CopyButton } from '#client/components/controls/buttons/copy-button.tsx';
 import linkClasses from '#client/components/controls/buttons/text-link.module.css';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { type RequestDevice, type RequestKind, requestMail, requests } from '#client/lib/request-mail.ts';
+import {
+  type RequestDevice,
+  type RequestKind,
+  requestMail,
+  requests,
+  requestText,
+} from '#client/lib/request-mail.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { ContactsQueryDocument } from './contacts.generated.ts';
+import { ContactsQueryDocument, VendorQueryDocument } from './contacts.generated.ts';
 import classes from './request-link.module.css';
 
-/** The license owner who isn't the reader; null without one, undefined while loading. */
-function useLicenseOwner() {
+/** The license owner; for the owner the vendor. Null if there is nobody, undefined while loading. */
+function useRecipient(): { name: string; email: string } | null | undefined {
   const { account, displayName, subject } = useSession();
   // An email identity can't read an organization.
   const id = subject.userType === 'email' ? null : account.organizationId;
-  const { data, loading } = usePanelQuery(ContactsQueryDocument, {
-    variables: { id: id ?? '' },
-    skip: id === null,
-  });
-  if (id !== null && loading && !data) return undefined;
-  const contacts = data?.organization?.contacts ?? [];
-  return contacts.find(({ kind, name }) => kind === 'LICENSE_OWNER' && name !== displayName) ?? null;
+  const variables = { id: id ?? '' };
+  const contacts = usePanelQuery(ContactsQueryDocument, { variables, skip: id === null });
+  const isKnown = id !== null && Boolean(contacts.data ?? contacts.error);
+  const owner = contacts.data?.organization?.contacts.find(
+    ({ kind, name }) => kind === 'LICENSE_OWNER' && name !== displayName,
+  );
+  const asksVendor = isKnown && !owner;
+  const vendor = usePanelQuery(VendorQueryDocument, { variables, skip: !asksVendor });
+  if (owner || id === null) return owner ?? null;
+  if (!isKnown || (vendor.loading && !vendor.data)) return undefined;
+  return vendor.data?.organization?.vendor ?? null;
 }
 
-/** Opens a request in the reader's mail program, and shows the address for those who have none. */
+/** Opens a request in the reader's mail program, with the address for those who have none. Without one, copies it. */
 export function RequestLink({
   kind,
   devices,
@@ -36,31 +48,51 @@ export function RequestLink({
   look?: 'filled' | 'default' | 'link' | 'xs';
 }): ReactNode {
   const { account, displayName } = useSession();
-  const owner = useLicenseOwner();
+  const recipient = useRecipient();
   const own = account.serialNumber ? [{ serialNumber: account.serialNumber }] : [];
-  const href = requestMail(kind, devices ?? own, owner ?? null, [displayName, account.name]);
-  const { label } = requests[kind];
+  const about = devices ?? own;
+  const from = [displayName, account.name];
+  const { label, subject } = requests[kind];
+  const copyLabel = `Copy request: ${subject}`;
+  const variant = look === 'filled' ? look : 'default';
+  const size = look === 'xs' ? look : 'sm';
+
+  function action(): ReactNode {
+    if (recipient === null) {
+      const text = () => requestText(kind, about, from);
+      return look === 'link' ? (
+        <CopyButton text={text} label={copyLabel}>
+          Copy request
+        </CopyButton>
+      ) : (
+        <CopyAction text={text} label={copyLabel} variant={variant} size={size} className="no-print">
+          Copy request
+        </CopyAction>
+      );
+    }
+    const href = recipient ? requestMail(kind, about, recipient, from) : undefined;
+    return look === 'link' ? (
+      <a className={linkClasses.link} href={href}>
+        {label}
+      </a>
+    ) : (
+      <a
+        {...buttonProps({
+          href,
+          className: 'no-print',
+          variant,
+          size,
+          leftSection: <Icon icon={Mail} />,
+          children: label,
+        })}
+      />
+    );
+  }
+
   return (
     <span className={classes.request} data-below={look === 'filled' || look === 'default'}>
-      {look === 'link' ? (
-        <a className={linkClasses.link} href={href}>
-          {label}
-        </a>
-      ) : (
-        <a
-          {...buttonProps({
-            href,
-            className: 'no-print',
-            variant: look === 'filled' ? look : 'default',
-            size: look === 'xs' ? look : 'sm',
-            leftSection: <Icon icon={Mail} />,
-            children: label,
-          })}
-        />
-      )}
-      {owner === undefined ? null : (
-        <span className={classes.to}>{`to ${owner ? owner.email : 'your vendor representative'}`}</span>
-      )}
+      {action()}
+      {recipient ? <span className={classes.to}>{`to ${recipient.email}`}</span> : null}
     </span>
   );
 }

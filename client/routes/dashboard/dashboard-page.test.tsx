@@ -110,7 +110,7 @@ test('without a license it says so once, at the top', async () => {
   expect(within(screen.getByRole('main')).getAllByText(/no active license/i)).toHaveLength(1);
 });
 
-test('an ended license is not green, names its end, and asks nobody to write to themselves', async () => {
+test('an ended license is not green, names its end, and its owner writes to the vendor', async () => {
   await open('scenario=expired&as=owner');
   await headerSays('No active license. Your last license ended Oct 12, 2025.');
   const license = await panel('Graykey license');
@@ -118,12 +118,23 @@ test('an ended license is not green, names its end, and asks nobody to write to 
   await cellSays('Software', '5.13.0');
   await cellSays('Magnet Graykey FasTrak', 'credits');
   expect((await panel('Device at a glance')).querySelector('[data-tone="ok"]')).toBeNull();
-  expect(await screen.findByText('to your vendor representative')).toBeVisible();
+  expect(await screen.findByText('to licenses@vendor.example')).toBeVisible();
   expect(screen.getByRole('main')).not.toHaveTextContent('priya.raman');
   expect(screen.getByRole('link', { name: 'Request renewal' })).toHaveAttribute(
     'href',
-    expect.stringMatching(/^mailto:\?subject=/),
+    expect.stringMatching(/^mailto:licenses@vendor\.example\?subject=/),
   );
+});
+
+test('a request to nobody known can be copied', async () => {
+  const { user } = await open(
+    'scenario=expired&as=owner&fault=VendorQuery:value(path=organization.vendor;json=null)',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Copy request: License renewal' }));
+  expect(await navigator.clipboard.readText()).toMatch(
+    /^License renewal: 7C21-0048-B93E\n\nHello,\n\nPlease renew the license of:\n/,
+  );
+  expect(screen.queryByRole('link', { name: 'Request renewal' })).toBeNull();
 });
 
 test('in the grace period a mail to the license owner asks for the renewal', async () => {
@@ -144,7 +155,7 @@ test('without a hardware license the page gives way to one explanation', async (
   await open('scenario=no-hardware&as=owner');
   await screen.findByText('No hardware license');
   expect(within(screen.getByRole('main')).queryByRole('region')).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Request a license' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Request a license' })).toBeVisible();
 });
 
 test('an administrator of several devices has one line about all, also without an own device', async () => {

@@ -19,6 +19,11 @@ describe('the organization', () => {
     expect(
       within(contacts).getByRole('link', { name: 'angela.whitfield@north-county.example' }),
     ).toHaveAttribute('href', 'mailto:angela.whitfield@north-county.example');
+    const vendor = await screen.findByRole('region', { name: 'Your vendor' });
+    expect(await within(vendor).findByRole('link', { name: 'licenses@vendor.example' })).toHaveAttribute(
+      'href',
+      'mailto:licenses@vendor.example',
+    );
     expect(screen.getByRole('region', { name: 'Organization' })).toHaveTextContent('Central Time (Chicago)');
     expect(screen.queryByRole('button', { name: /Edit organization|^Add/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Activity' })).not.toBeInTheDocument();

@@ -11,6 +11,7 @@ const organizationQuery = `query OrganizationQuery($id: ID!) {
   organization(id: $id) {
     id name timeZone
     contacts { kind name email phone }
+    vendor { name email phone }
   }
 }`;
 const updateMutation = `mutation UpdateMutation($input: UpdateOrganizationInput!) {
@@ -85,6 +86,16 @@ it('a change shows on the next page and in the log with both values, in this san
   });
   const elsewhere = await ask(api.fetch, organizationQuery, { ...admin, variables: { id } });
   expect(elsewhere.data.organization).toMatchObject({ name: 'North County Lab' });
+});
+
+it('everybody reads whom at the vendor to write to, and nobody here changes it', async () => {
+  const vendor = { name: 'License desk', email: 'licenses@vendor.example', phone: '+1 555 0190' };
+  const read = await ask(api.fetch, organizationQuery, { world: 'as=owner', variables: { id } });
+  expect(read.data.organization.vendor).toEqual(vendor);
+  const changed = await ask(api.fetch, updateMutation, { ...admin, variables: { input: { id, vendor } } });
+  expect(changed.errors[0]?.message).toContain(
+    'Field "vendor" is not defined by type "UpdateOrganizationInput"',
+  );
 });
 
 it('an invalid change is refused at its fields, and nothing is changed', async () => {

@@ -7,10 +7,15 @@ import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { mailLink, phoneLink } from '#client/lib/contact-links.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
+import { isLeftOut } from '#client/lib/failure.ts';
 import { paths } from '#client/lib/paths.ts';
 import { zoneText } from '#client/lib/zone-name.ts';
+import { VendorQueryDocument } from '#client/routes/contacts.generated.ts';
 import type { Profile_Organization } from '#client/routes/organization/organization.generated.ts';
 import classes from '#client/routes/organization/organization.module.css';
 import { useSession } from '#client/session/use-session.ts';
@@ -18,9 +23,47 @@ import type { ContactKind } from '#schema/types.generated.ts';
 import { type Editing, ProfileForm } from './profile-form.tsx';
 import { contactKinds } from './profile-view.ts';
 
+type Named = { name: string; email: string; phone: string | null };
+
 function Phone({ number }: { number: string }): ReactNode {
   const link = phoneLink(number);
   return <p className="tnum">{link ? <a href={link}>{number}</a> : <span>{number}</span>}</p>;
+}
+
+/** A person with the ways to reach them. */
+function Person({ contact: { name, email, phone } }: { contact: Named }): ReactNode {
+  return (
+    <>
+      <p>
+        <strong>{name}</strong>
+      </p>
+      <p>
+        <a href={mailLink(email)}>{email}</a>
+      </p>
+      {phone ? <Phone number={phone} /> : null}
+    </>
+  );
+}
+
+/** Only the vendor changes it. */
+function VendorPanel({ id }: { id: string }): ReactNode {
+  const result = usePanelQuery(VendorQueryDocument, { variables: { id } });
+  if (isLeftOut(result)) return null;
+  return (
+    <Panel title="Your vendor">
+      <QueryPanel result={result} skeleton={<PanelSkeleton lines={3} />}>
+        {({ organization }) =>
+          organization?.vendor ? (
+            <div className={classes.person}>
+              <Person contact={organization.vendor} />
+            </div>
+          ) : (
+            <p className="muted small">Your vendor hasn't named anybody to write to.</p>
+          )
+        }
+      </QueryPanel>
+    </Panel>
+  );
 }
 
 function Contacts({
@@ -38,15 +81,7 @@ function Contacts({
           <li key={kind}>
             <h3>{label}</h3>
             {contact ? (
-              <>
-                <p>
-                  <strong>{contact.name}</strong>
-                </p>
-                <p>
-                  <a href={mailLink(contact.email)}>{contact.email}</a>
-                </p>
-                {contact.phone ? <Phone number={contact.phone} /> : null}
-              </>
+              <Person contact={contact} />
             ) : (
               <p className="muted">
                 None yet. {purpose}{' '}
@@ -121,6 +156,7 @@ export function OverviewTab({
             />
           </div>
         </Panel>
+        <VendorPanel id={organization.id} />
       </PanelGrid.Item>
       <PanelGrid.Item span={8}>
         <Panel
