@@ -45,11 +45,11 @@ export const framePages: readonly Page[] = [
     queries: ({ session }) =>
       import('#client/routes/dashboard/dashboard-queries.ts').then((code) => code.dashboardQueries(session)),
     outline: [
-      [8, 6],
-      [4, 5],
-      [12, 3],
-      [4, 7],
-      [8, 7],
+      [8, 8],
+      [4, 6],
+      [12, 5],
+      [4, 14],
+      [8, 14],
     ],
   },
   {
