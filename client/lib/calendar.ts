@@ -1,9 +1,11 @@
-const shortDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
+import { dateFormatter } from '#schema/calendar/date-formatter.ts';
+
+const shortDay = { timeZone: 'UTC', month: 'short', day: 'numeric' } as const;
 
 /** A day without its year: 'Nov 17'. A dash if it isn't valid. */
 export function shortDayText(day: string): string {
   const noon = instantOfDay(day);
-  return Number.isNaN(noon) ? '–' : shortDay.format(noon);
+  return Number.isNaN(noon) ? '–' : dateFormatter('short day', shortDay).format(noon);
 }
 
 /** Noon UTC of a day, which formats as that day with `timeZone: 'UTC'`. */

@@ -1,3 +1,4 @@
+import { dateFormatter } from '#schema/calendar/date-formatter.ts';
 import { addDays, dayIn, daysBetween } from '#schema/calendar/days.ts';
 import { lastDay } from '#schema/facts/limit.ts';
 import type { UsageBucket } from '#schema/types.generated.ts';
@@ -38,7 +39,7 @@ export function usageRange(now: number, timeZone: string, days = 90): { from: st
   return { from: addDays(to, 1 - days), to };
 }
 
-const monthFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' });
+const month = { timeZone: 'UTC', month: 'short', year: 'numeric' } as const;
 
 function isCut({ start, end }: UsagePointData, bucket: UsageBucket): boolean {
   if (bucket === 'DAY') return false;
@@ -63,11 +64,11 @@ export function usageBars(series: UsageSeriesData, bucket: UsageBucket = 'WEEK')
     return {
       key: start,
       label: isMonth
-        ? monthFormat.format(instantOfDay(start))
+        ? dateFormatter('month', month).format(instantOfDay(start))
         : start === end
           ? shortDayText(start)
           : `${shortDayText(start)} to ${shortDayText(end)}`,
-      short: isMonth ? monthFormat.format(instantOfDay(start)) : shortDayText(start),
+      short: isMonth ? dateFormatter('month', month).format(instantOfDay(start)) : shortDayText(start),
       value: count,
       state: count === null ? 'No report' : state,
       isPartial: count !== null && (isUnfinished || isCut(point, bucket)),
