@@ -53,7 +53,7 @@ export async function renderPortal(container: HTMLElement, start: Start): Promis
     client.prioritizeCacheValues = false;
   };
   const rendered = renderedFor(start.session.get(), start.rendered);
-  const hydrates = rendered && canHydrate(rendered) && (await isPageReady(router));
+  const hydrates = start.isRendered && rendered && canHydrate(rendered) && (await isPageReady(router));
   // React yields to user input during a transition.
   startTransition(() => {
     // Somebody may have logged out in the meantime.

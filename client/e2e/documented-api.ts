@@ -10,10 +10,18 @@ import { builds, serverEntry } from './builds.ts';
 export type Seen = { method: string; url: string; headers: IncomingHttpHeaders };
 
 /** Knows only the documented schema, requires a token, and has its own origin. */
-export async function startDocumentedApi(): Promise<{ url: string; seen: Seen[]; close(): Promise<void> }> {
+export async function startDocumentedApi(): Promise<{
+  url: string;
+  seen: Seen[];
+  /** The names of all operations. */
+  operations: string[];
+  close(): Promise<void>;
+}> {
   const product = { className: 'VeraKey' };
   const primaryServiceLicense = { id: 'sl1', remainingActions: 42, isMfaEnabled: true, product };
-  const yoga = createDocumentedApi({ id: 'hl1', offline: false, primaryServiceLicense }, '/v1/graphql');
+  const operations: string[] = [];
+  const license = { id: 'hl1', offline: false, primaryServiceLicense };
+  const yoga = createDocumentedApi(license, '/v1/graphql', (name) => operations.push(name));
   const seen: Seen[] = [];
   const server = createServer((request, response) => {
     seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers });
@@ -31,6 +39,7 @@ export async function startDocumentedApi(): Promise<{ url: string; seen: Seen[];
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/graphql`,
     seen,
+    operations,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

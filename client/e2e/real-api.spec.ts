@@ -52,6 +52,51 @@ test('an API without signIn leads to a pasted token, with which every documented
   await expect(page.getByText('You are logged out')).toBeVisible();
 });
 
+test('what the API lacks is requested once, by the host or the browser', async ({ page }) => {
+  const hosted = await startPortal(['--api', api.url, '--patience', '20000']);
+  const alone = await startPortal(['--api', api.url, '--patience', '0']);
+  const account = { id: 'a1', name: 'Lab', deviceId: 'd1', serialNumber: 'AB12', deviceCount: 1 };
+  const user = encodeURIComponent(JSON.stringify({ accountId: 'a1', accounts: [account] }));
+  for (const { url } of [hosted, alone])
+    for (const [name, value] of Object.entries({ jwt: token, user, account: 'a1' }))
+      await page.context().addCookies([{ name, value, url }]);
+  /** Of those that the documented schema doesn't have, since the last call. */
+  async function received(): Promise<string[]> {
+    await page.waitForLoadState('networkidle');
+    const isDocumented = /^(Toolbar|MainMenu|GetIsFasTrak)|LicenseQuery$/;
+    return api.operations
+      .splice(0)
+      .filter((name) => !isDocumented.test(name))
+      .toSorted();
+  }
+  const ofDashboard = ['Activity', 'Alerts', 'Status', 'Usage'].map((name) => `Dashboard${name}Query`);
+  const foot = page.getByText('This license service provides the license, its balance and FasTrak.');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+
+  await received();
+  await page.goto(`${hosted.url}/dashboard`);
+  await expect(foot).toBeVisible();
+  expect(await received()).toEqual(ofDashboard);
+  await page.reload();
+  await expect(foot).toBeVisible();
+  expect(await received()).toEqual([]);
+  await menu.getByRole('link', { name: 'Magnet Verakey FasTrak' }).click();
+  await expect(page.getByText('3 credits remaining.')).toBeVisible();
+  expect(await received()).toEqual(['FasTrakLapsesQuery', 'FasTrakLedgerQuery']);
+  await menu.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(foot).toBeVisible();
+  await menu.getByRole('link', { name: 'Magnet Verakey FasTrak' }).click();
+  await expect(page.getByText('3 credits remaining.')).toBeVisible();
+  expect(await received()).toEqual([]);
+
+  for (const load of [() => page.goto(`${alone.url}/dashboard`), () => page.reload()]) {
+    await load();
+    await expect(foot).toBeVisible();
+    expect(await received()).toEqual(ofDashboard);
+  }
+  await Promise.all([hosted.close(), alone.close()]);
+});
+
 test('requests carry the token and the account; neither they nor a file of the portal have a trace of the mock', async ({
   page,
 }) => {

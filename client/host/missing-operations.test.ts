@@ -26,9 +26,9 @@ const send: typeof fetch = async (input, init) => {
   return (isFrame ? undefined : respond()) ?? yoga.fetch(String(input), rest as RequestInit);
 };
 
-async function visit(host: ReturnType<typeof createHost>, cookies = cookiesOf('ann')) {
+async function visit(host: ReturnType<typeof createHost>, cookies = cookiesOf('ann'), path = '/dashboard') {
   operations = [];
-  const { text } = await request(host).get('/dashboard').set('cookie', cookies).expect(200);
+  const { text } = await request(host).get(path).set('cookie', cookies).expect(200);
   const data = JSON.parse(new RegExp(`id="${frameDataId}">(.*?)</script>`, 's').exec(text)?.[1] ?? '');
   return { text, missing: data.missing as string[] };
 }
@@ -57,6 +57,17 @@ it('sends what the API lacks once, renders the page without it, and tells the pa
   expect(assumed()).toEqual([]);
   expect(second.missing).toEqual(first.missing);
   expect(second.text).not.toContain('Recent activity');
+});
+
+it('also learns what depends on responses, once the API is known to lack something, and tells a page that redirects', async () => {
+  const host = hostOf();
+  await visit(host);
+  await visit(host, undefined, '/metrics/device-access');
+  expect(operations).toEqual(expect.arrayContaining(['MetricsUsageQuery', 'MetricsRecordsQuery']));
+  const { missing } = await visit(host, undefined, '/metrics/advanced-actions');
+  expect(operations).not.toContain('MetricsUsageQuery');
+  expect((await visit(host, undefined, '/')).missing).toEqual(missing);
+  expect(operations).toEqual([]);
 });
 
 it('asks again for other permissions, which may see other fields', async () => {

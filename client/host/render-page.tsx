@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { createAccountClients } from '#client/app/account-clients.ts';
 import { MainMenuIsOfflineQueryDocument } from '#client/app/frame/main-menu-is-offline.generated.ts';
 import { ToolbarLicenseInfoQueryDocument } from '#client/app/frame/toolbar-license-info.generated.ts';
+import { arrivalPath } from '#client/app/home-path.ts';
 import { createHostRouter, type HostRouter } from '#client/app/host-router.ts';
 import { Portal } from '#client/app/portal.tsx';
 import type { Start } from '#client/app/start.ts';
@@ -84,13 +85,14 @@ async function runQueries(request: PageRequest, frame: Frame, possibleTypes: Pos
   const { client, tree } = createRendering({ ...frame, start, hasPage: true }, possibleTypes);
   client.missing.subscribe((key) => request.missing.add(key));
   const done = new AbortController();
-  let isRendered = false;
-  // Only once, for the page's first queries; queries that depend on responses are left to the browser.
+  let renderings = 0;
+  // Only once, for the page's first queries; queries that depend on responses are left to the browser. An API that lacks
+  // operations is sent them here, because the host remembers what it refuses.
   const renderFunction = (next: ReactNode) => {
-    if (isRendered) done.abort();
-    const html = isRendered ? '' : renderFor(request, next);
-    isRendered = true;
-    return html;
+    const isLast = renderings === (client.missing.list().length > 0 ? 3 : 1);
+    if (isLast) done.abort();
+    renderings += 1;
+    return isLast ? '' : renderFor(request, next);
   };
   try {
     const signal = AbortSignal.any([done.signal, api.silence]);
@@ -121,14 +123,12 @@ async function renderWithData(request: PageRequest, frame: Frame, nothing: Frame
 }
 
 /**
- * Also returns the responses, so that the browser doesn't send the queries again. Null for a URL without a frame. The
- * shell if nothing may be sent, and if the API fails or doesn't respond, which logs 'Error while running
+ * Also returns the responses, so that the browser doesn't send the queries again. Null for a URL without a frame; for one
+ * that redirects into it, what the API is known to lack. The shell if nothing may be sent, and if the API fails or doesn't respond, which logs 'Error while running
  * getDataFromTree' (specification, section 8). `prerenderStatic` is Apollo Client 4's replacement for `getDataFromTree`.
  */
 export async function renderPage(request: PageRequest): Promise<RenderedPage | null> {
-  const { session, config, mockParts, fetch: send, readTypes, missing, now, timeZone } = request;
-  const host = await createHostRouter(request);
-  if (!host) return null;
+  const { session, config, mockParts, fetch: send, readTypes, missing, pathname, now, timeZone } = request;
   const nothing: FrameData = {
     mark: sessionMark(session),
     cache: {},
@@ -137,6 +137,10 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
     now,
     timeZone,
   };
+  const redirects = arrivalPath(pathname, session) !== pathname;
+  if (redirects && nothing.missing.length > 0) return { html: '', data: nothing };
+  const host = await createHostRouter(request);
+  if (!host) return null;
   const fixed = {
     config,
     mockParts,

@@ -39,10 +39,15 @@ export function refuseAsHotChocolate(message: string): Response {
   return Response.json({ errors: [error] }, { status: 400 });
 }
 
-/** A server that knows only the documented schema. */
-export function createDocumentedApi(license: DocumentedLicense | null, graphqlEndpoint: string) {
+/** A server that knows only the documented schema. `onOperation` receives the name of each operation. */
+export function createDocumentedApi(
+  license: DocumentedLicense | null,
+  graphqlEndpoint: string,
+  onOperation: (name: string) => void = () => {},
+) {
   return createYoga({
     graphqlEndpoint,
+    plugins: [{ onParams: ({ params }) => onOperation(params.operationName ?? '') }],
     logging: false,
     cors: { origin: '*', allowedHeaders: ['authorization', 'content-type', 'accept', 'x-account-id'] },
     schema: createSchema({

@@ -117,7 +117,7 @@ function DeviceDashboard({
             <FleetLine fleet={fleet} />
           </PanelGrid.Item>
         ) : null}
-        <PanelGrid.Item span={8}>
+        <PanelGrid.Item span={isDocumentedOnly ? 6 : 8}>
           <LicensePanel license={license} status={status} facts={facts} />
         </PanelGrid.Item>
         <PanelGrid.Item span={4}>
@@ -130,7 +130,7 @@ function DeviceDashboard({
             inHeader={first ? undefined : headerAlert(facts, context)?.code}
           />
         </PanelGrid.Item>
-        <PanelGrid.Item span={isDocumentedOnly ? 4 : 12}>
+        <PanelGrid.Item span={isDocumentedOnly ? 6 : 12}>
           <DeviceFigures license={license} status={status} facts={facts} />
         </PanelGrid.Item>
         <PanelGrid.Item span={4}>

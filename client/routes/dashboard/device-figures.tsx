@@ -180,10 +180,12 @@ export function DeviceFigures({
   // Credits also say when they expire.
   const isLoading = credits.status === 'loading' || (status.loading && !status.data);
   return (
-    <div>
-      <div className={classes.above}>
-        <Scope />
-      </div>
+    <div className={classes.figures}>
+      {isLeftOut(status) ? null : (
+        <div className={classes.above}>
+          <Scope />
+        </div>
+      )}
       <FigureStrip label="Device at a glance">
         {serviceLicense === null ? null : (
           <QueryFigure

@@ -119,7 +119,7 @@ function DocumentedFacts({ hardware }: { hardware: Facts['hardware'] }): ReactNo
       ['Product class', productName(license.product.className)],
       ['Authentication code', license.isMfaEnabled ? 'In use' : 'Not in use'],
     );
-  return <DescriptionList items={facts} />;
+  return <DescriptionList items={facts} layout="rows" />;
 }
 
 /** The panel of both queries: the figures don't repeat their failures. */

@@ -159,7 +159,24 @@ function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }):
     what: isActions ? 'show the use of advanced actions' : 'show device access',
     text: `This page shows ${counted[metric][1]} by day, by person, and one by one.`,
   };
-  if (lacksUsage && !(isActions && balance)) return <NotProvidedPage title={title} {...notProvided} />;
+  if (lacksUsage)
+    return isActions && balance ? (
+      <>
+        <PageHeader title={title} status={balanceStatus(balance) ?? undefined} />
+        <PanelGrid>
+          <PanelGrid.Item span={4}>
+            <BalanceStrip balance={balance} />
+          </PanelGrid.Item>
+          <PanelGrid.Item span={8}>
+            <Panel>
+              <NotProvided {...notProvided} />
+            </Panel>
+          </PanelGrid.Item>
+        </PanelGrid>
+      </>
+    ) : (
+      <NotProvidedPage title={title} {...notProvided} />
+    );
   const status =
     failedStatus(usage, 'Usage') ??
     (isActions && balance ? balanceStatus(balance) : null) ??
@@ -181,11 +198,6 @@ function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }):
           <Ranges view={view} hasTerm={Boolean(term)} licenseZone={licenseZone} searchWith={searchWith} />
         ) : null}
         {isActions && balance !== null ? <BalanceStrip balance={balance} /> : null}
-        {lacksUsage ? (
-          <Panel>
-            <NotProvided {...notProvided} />
-          </Panel>
-        ) : null}
         <PanelGrid>
           <PanelGrid.Item span={8}>
             <UsagePanel title={title} metric={metric} view={view} usage={usage} />
