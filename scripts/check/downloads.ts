@@ -11,10 +11,10 @@ import { buildFolder } from '#scripts/stamp.mjs';
 type Budget = { js: number; css: number };
 
 /** Everything up to the menu, on every page: libraries, session, frame. */
-const firstLoad: Budget = { js: 171_500, css: 7_200 };
+const firstLoad: Budget = { js: 174_000, css: 7_500 };
 
 /** The most a page may add to the first load. */
-const largestPage: Budget = { js: 36_000, css: 7_000 };
+const largestPage: Budget = { js: 38_000, css: 7_000 };
 
 await ensureBuilds('portal');
 const build = buildFolder('portal');
