@@ -1,4 +1,4 @@
-import { type BalanceLevel, balanceLevel } from '#schema/facts/balance.ts';
+import type { BalanceLevel } from '#schema/facts/balance.ts';
 import { formatNumber } from './format-number.ts';
 
 /** A number of advanced actions from the API: -1 is unlimited; null or an invalid number is unknown. */
@@ -22,7 +22,7 @@ export type BalanceView = {
 
 const warningText = { ok: null, warning: 'Running low', critical: 'Almost used up' } as const;
 
-/** `alerted` is the severity of the API's alert, which knows the reader's threshold. */
+/** `alerted` is the severity of the API's alert about it; undefined if unknown. */
 export function balanceView(
   remaining: ActionCount,
   allowed: ActionCount,
@@ -45,8 +45,7 @@ export function balanceView(
       status: { tone: 'neutral', text: 'Not reported yet' },
     };
   const max = isCount(allowed) && allowed >= remaining && allowed > 0 ? allowed : null;
-  const tone =
-    remaining === 0 ? 'critical' : (alerted ?? (max === null ? 'ok' : balanceLevel(remaining, max)));
+  const tone = remaining === 0 ? 'critical' : (alerted ?? 'ok');
   const text = remaining === 0 ? 'None remaining' : warningText[tone];
   return {
     kind: 'counted',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   barTitle,
+  lacksReports,
   noUsageText,
   reportedThrough,
   type UsageSeriesData,
@@ -65,6 +66,8 @@ describe('usage at a glance', () => {
     const points = [week('2025-11-03', '2025-11-09', 1_400, true), ...online.points.slice(1)];
     const [bar] = usageBars({ ...online, points });
     expect(bar && barTitle(bar)).toBe('Nov 3 to Nov 9: 1,400 used, reports missing');
+    expect(bar?.isPartial).toBe(true);
+    expect([online, { ...online, points }].map(lacksReports)).toEqual([false, true]);
     const [invalid] = usageBars({ ...online, points: [week('2025-11-03', '2025-11-09', Number.NaN)] });
     expect(invalid).toMatchObject({ value: null, short: 'Nov 3' });
   });

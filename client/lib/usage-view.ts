@@ -24,7 +24,7 @@ export type UsageBar = {
   value: number | null;
   /** 'In progress'; null for a whole period that is fully reported. */
   state: string | null;
-  /** The period isn't over, or the range cuts off part of it. */
+  /** The period isn't over or fully reported, or the range cuts off part of it. */
   isPartial: boolean;
 };
 
@@ -46,6 +46,10 @@ function isCut({ start, end }: UsagePointData, bucket: UsageBucket): boolean {
   if (bucket === 'WEEK') return daysBetween(start, end) < 6;
   return !(start.endsWith('-01') && addDays(end, 1).endsWith('-01'));
 }
+
+/** Whether reports of earlier periods than the last one are missing, so that the total will still grow. */
+export const lacksReports = ({ points }: Pick<UsageSeriesData, 'points'>): boolean =>
+  points.slice(0, -1).some(({ partial }) => partial);
 
 /** The bars of a series up to today, oldest first. */
 export function usageBars(series: UsageSeriesData, bucket: UsageBucket = 'WEEK'): UsageBar[] {
@@ -71,7 +75,7 @@ export function usageBars(series: UsageSeriesData, bucket: UsageBucket = 'WEEK')
       short: isMonth ? dateFormatter('month', month).format(instantOfDay(start)) : shortDayText(start),
       value: count,
       state: count === null ? 'No report' : state,
-      isPartial: count !== null && (isUnfinished || isCut(point, bucket)),
+      isPartial: count !== null && (partial || isCut(point, bucket)),
     };
   });
 }

@@ -26,7 +26,9 @@ const termInForce = ({ hardwareLicense }: DeviceRow) => hardwareLicense?.primary
 function endText({ hardwareLicense }: DeviceRow): string {
   const term = shownTerm(hardwareLicense);
   if (!term) return 'None';
-  return term.expiresAt ? formatLastDay(term.expiresAt, licenseZone(hardwareLicense)) : 'No end date';
+  if (!term.expiresAt) return 'No end date';
+  const day = formatLastDay(term.expiresAt, licenseZone(hardwareLicense));
+  return hardwareLicense?.primaryServiceLicense?.successor ? `${day}, renews` : day;
 }
 
 function remainingText(device: DeviceRow): string {

@@ -78,7 +78,7 @@ export const deviceWords: Record<DeviceStatus, StatusWord> = {
   RETIRED: { tone: 'neutral', text: 'Retired', icon: Archive },
 };
 
-const alertWords: Record<AlertCode, StatusWord> = {
+export const alertWords: Record<AlertCode, StatusWord> = {
   LICENSE_EXPIRING: deviceWords.EXPIRING,
   LICENSE_IN_GRACE: deviceWords.GRACE,
   LICENSE_EXPIRED: deviceWords.EXPIRED,

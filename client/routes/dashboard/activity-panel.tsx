@@ -12,7 +12,6 @@ import { isLeftOut } from '#client/lib/failure.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { DashboardActivityQueryDocument } from './dashboard.generated.ts';
-import { Scope } from './scope.tsx';
 
 export function ActivityPanel(): ReactNode {
   const { account } = useSession();
@@ -22,7 +21,6 @@ export function ActivityPanel(): ReactNode {
   return (
     <Panel
       title="Recent activity"
-      badges={<Scope />}
       padding="states"
       aside={
         account.deviceId ? (

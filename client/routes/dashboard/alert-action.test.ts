@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { headerAction, headerAlert, whenText } from './alert-action.ts';
+import { headerAction, headerAlert } from './alert-action.ts';
 import type { Alert } from './facts.ts';
 import { alert, facts, hardware, status } from './test-facts.ts';
 
-const moment = { now: Date.parse('2025-11-21T09:42:00Z'), timeZone: 'UTC' };
 const notice: Alert = { ...alert, severity: 'INFO', code: 'UPDATE_AVAILABLE' };
 const update: Alert = { ...alert, code: 'UPDATE_REQUIRED' };
 const offline = { ...hardware, offline: true };
@@ -48,18 +47,4 @@ test('without the permission for exchanges none is offered', () => {
   expect(headerAction(facts({ hardware: offline }), context)).toBeNull();
   const ready = facts({ hardware: offline, alerts: [{ ...alert, code: 'EXCHANGE_READY' }] });
   expect(headerAction(ready, context)).toMatchObject({ text: 'See the device' });
-});
-
-test('an alert names its date unless its title does', () => {
-  const when = (changes: Partial<Alert>) =>
-    whenText({ ...alert, title: 'Something is due', dueAt: '2026-01-01T00:00:00Z', ...changes }, moment);
-  expect(when({})).toBe('By Dec 31, 2025.');
-  expect(when({ title: alert.title })).toBeNull();
-  expect(when({ dueAt: null })).toBeNull();
-  expect(when({ code: 'UPDATE_REQUIRED' })).toBe('Install by Dec 31, 2025.');
-  expect(when({ code: 'ACTIONS_LOW' })).toBe('May run out Jan 1, 2026.');
-  expect(when({ code: 'ACTIONS_LOW', title: 'May run out Jan 1, 173 days before' })).toBeNull();
-  const dueAt = '2025-11-20T00:00:00Z';
-  expect(when({ dueAt })).toBe('Was due Nov 19, 2025.');
-  expect(when({ dueAt, code: 'LICENSE_EXPIRED' })).toBe('The device worked through Nov 19, 2025.');
 });

@@ -1,5 +1,4 @@
 import { ArrowRight, CircleArrowUp, Plug, RefreshCw } from 'lucide-react';
-import { formatDay, formatLastDay, type Moment } from '#client/browser/dates.ts';
 import type { IconShape } from '#client/components/controls/status/icon.tsx';
 import {
   type AlertFacts,
@@ -7,11 +6,8 @@ import {
   needsRenewal,
   rankedAlerts,
 } from '#client/components/license/severity.ts';
-import { shortDayText } from '#client/lib/calendar.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { RequestKind } from '#client/lib/request-mail.ts';
-import { dayIn } from '#schema/calendar/days.ts';
-import { isLate, lastDay } from '#schema/facts/limit.ts';
 import { type Facts, problems } from './facts.ts';
 
 /** `resolves`: it resolves the alert, so its button is filled. */
@@ -90,23 +86,4 @@ export function headerAction(facts: Facts, context: ActionContext): AlertAction 
   }
   if (!facts.neverReported || context.deviceId === null) return null;
   return { ...link(paths.device(context.deviceId), 'Connect the device'), icon: Plug, resolves: true };
-}
-
-export const isUpdate = ({ code }: Pick<AlertFacts, 'code'>): boolean =>
-  code === 'UPDATE_AVAILABLE' || code === 'UPDATE_REQUIRED';
-
-/** 'By Dec 31, 2025.' Null without a date, or if title or detail name it. */
-export function whenText(alert: AlertFacts, { now, timeZone }: Moment): string | null {
-  const { code, dueAt, title } = alert;
-  if (!dueAt || code === 'EXCHANGE_READY') return null;
-  // The date of a low balance is an estimate, not a deadline.
-  const isEstimate = code === 'ACTIONS_LOW';
-  const due = Date.parse(dueAt);
-  if (title.includes(shortDayText(isEstimate ? dayIn(due, timeZone) : lastDay(due, timeZone)))) return null;
-  if (isEstimate) return `May run out ${formatDay(dueAt, timeZone)}.`;
-  const date = formatLastDay(dueAt, timeZone);
-  // The end of the grace period, not of the license.
-  if (code === 'LICENSE_EXPIRED') return `The device worked through ${date}.`;
-  if (isLate(due, now)) return `Was due ${date}.`;
-  return isUpdate(alert) ? `Install by ${date}.` : `By ${date}.`;
 }

@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { StatusIcon, updateIcon } from '#client/components/controls/status/status.tsx';
+import { isUpdate, whenText } from '#client/components/license/alert-text.ts';
 import { alertSeverity, needsAttention, rankedAlerts } from '#client/components/license/severity.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
@@ -11,7 +12,7 @@ import { isLeftOut } from '#client/lib/failure.ts';
 import type { RequestDevice } from '#client/lib/request-mail.ts';
 import { RequestLink } from '#client/routes/request-link.tsx';
 import type { AlertCode } from '#schema/types.generated.ts';
-import { type ActionContext, type AlertAction, alertAction, isUpdate, whenText } from './alert-action.ts';
+import { type ActionContext, type AlertAction, alertAction } from './alert-action.ts';
 import { comingUp } from './coming-up.ts';
 import type { DashboardAlertsQuery, DashboardStatusQuery } from './dashboard.generated.ts';
 import classes from './dashboard.module.css';
@@ -44,12 +45,14 @@ function AlertItem({
     <li className={`${classes.alert} small`}>
       <StatusIcon tone={tone} icon={iconOf(alert, hardware?.offline ?? false)} size={20} />
       <div className={classes.alertWords}>
-        <strong>
-          <span className="visually-hidden">{`${severityWords[alert.severity]}: `}</span>
-          <span>{alert.title}</span>
-        </strong>
-        {when ? <p className="muted">{when}</p> : null}
-        {alert.detail ? <p className="muted">{alert.detail}</p> : null}
+        <div>
+          <strong>
+            <span className="visually-hidden">{`${severityWords[alert.severity]}: `}</span>
+            <span>{alert.title}</span>
+          </strong>
+          {when ? <p className="muted">{when}</p> : null}
+          {alert.detail ? <p className="muted">{alert.detail}</p> : null}
+        </div>
         {action && 'request' in action ? (
           <RequestLink kind={action.request} devices={devices} look="link" />
         ) : action ? (
@@ -60,7 +63,8 @@ function AlertItem({
   );
 }
 
-function ComingUp({
+/** The next dates, and notices. */
+export function ComingUpPanel({
   status,
   facts,
   context,
@@ -71,41 +75,47 @@ function ComingUp({
 }): ReactNode {
   const dates = comingUp(facts);
   const notices = (facts.alerts ?? []).filter((alert) => !needsAttention(alert));
-  if (!status.data && notices.length === 0)
-    return status.loading ? loading : <p className="muted small">Not loaded</p>;
-  if (dates.length + notices.length === 0) return <p>No dates are ahead.</p>;
-  return (
-    <ul className={`${classes.dates} small`}>
-      {dates.map(({ text, day }) => (
-        <li key={text + day}>
-          <span>{text}</span>
-          <span className="nowrap tnum">{day}</span>
-        </li>
-      ))}
-      {notices.map((alert) => {
-        const action = alertAction(alert, context);
-        return (
-          <li key={alert.id}>
-            <span>{alert.title}</span>
-            {action && 'to' in action ? <TextLink to={action.to}>{action.text}</TextLink> : null}
+  if (isLeftOut(status) && notices.length === 0) return null;
+
+  function content(): ReactNode {
+    if (!status.data && notices.length === 0)
+      return status.loading ? loading : <p className="muted small">Not loaded</p>;
+    if (dates.length + notices.length === 0) return <p>No dates are ahead.</p>;
+    return (
+      <ul className={`${classes.dates} small`}>
+        {dates.map(({ text, day }) => (
+          <li key={text + day}>
+            <span>{text}</span>
+            <span className="nowrap tnum">{day}</span>
           </li>
-        );
-      })}
-    </ul>
-  );
+        ))}
+        {notices.map((alert) => {
+          const action = alertAction(alert, context);
+          return (
+            <li key={alert.id}>
+              <span>{alert.title}</span>
+              {action && 'to' in action ? <TextLink to={action.to}>{action.text}</TextLink> : null}
+            </li>
+          );
+        })}
+      </ul>
+    );
+  }
+
+  return <Panel title="Coming up">{content()}</Panel>;
 }
 
-/** What needs attention, and below it what comes next. */
+/** What needs attention. Nothing where nothing does. */
 export function AttentionPanel({
+  title,
   alerts,
-  status,
   facts,
   context,
   devices,
   inHeader,
 }: {
+  title: string;
   alerts: PanelQuery<DashboardAlertsQuery>;
-  status: PanelQuery<DashboardStatusQuery>;
   facts: Facts;
   context: ActionContext;
   devices: readonly RequestDevice[];
@@ -116,35 +126,24 @@ export function AttentionPanel({
   const listed = rankedAlerts(facts.alerts ?? []).filter(
     (alert) => needsAttention(alert) && alert.code !== 'NO_LICENSE',
   );
-  const isListed = listed.length > 0 || (alerts.error !== null && !isLeftOut(alerts));
-  if (!isListed && isLeftOut(status)) return null;
-  if (alerts.loading && !alerts.data) return <Panel title="Next">{loading}</Panel>;
+  if (listed.length === 0 && (alerts.error === null || isLeftOut(alerts))) return null;
   return (
-    <div className={classes.column}>
-      {isListed ? (
-        <Panel title="Needs attention" padding="states">
-          <QueryPanel result={alerts} skeleton={loading}>
-            {() => (
-              <ul>
-                {listed.map((alert) => (
-                  <AlertItem
-                    key={alert.id}
-                    alert={alert}
-                    action={alert.code === inHeader ? null : alertAction(alert, context)}
-                    facts={facts}
-                    devices={devices}
-                  />
-                ))}
-              </ul>
-            )}
-          </QueryPanel>
-        </Panel>
-      ) : null}
-      {isLeftOut(status) ? null : (
-        <Panel title="Coming up">
-          <ComingUp status={status} facts={facts} context={context} />
-        </Panel>
-      )}
-    </div>
+    <Panel title={title} padding="states">
+      <QueryPanel result={alerts} skeleton={loading}>
+        {() => (
+          <ul>
+            {listed.map((alert) => (
+              <AlertItem
+                key={alert.id}
+                alert={alert}
+                action={alert.code === inHeader ? null : alertAction(alert, context)}
+                facts={facts}
+                devices={devices}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryPanel>
+    </Panel>
   );
 }

@@ -90,7 +90,8 @@ test('dashboard, device and metrics say the same of a low balance', async () => 
   await portal.router.navigate('/devices/device-7c21-0048-b93e');
   await cellSays(actions, 'May run out Nov 25, 2025');
   await portal.router.navigate('/metrics/advanced-actions');
-  expect(await screen.findByText(/remaining, may run out Nov 25, 2025\.$/)).toBeInTheDocument();
+  await screen.findByText('12 advanced actions remaining. May run out Nov 25, 2025.');
+  expect(screen.getByRole('link', { name: 'Request more actions' })).toBeVisible();
 });
 
 test('an offline license has exchanges instead of check-ins', async () => {
@@ -158,19 +159,25 @@ test('without a hardware license the page gives way to one explanation', async (
   expect(await screen.findByRole('link', { name: 'Request a license' })).toBeVisible();
 });
 
-test('an administrator of several devices has one line about all, also without an own device', async () => {
+test('an administrator of several devices sees the worst of all first, also without an own device', async () => {
   const portal = await open('scenario=fleet,no-device&as=admin');
-  await screen.findByText('No device');
-  expect(portal.operations).not.toContain('DashboardAlertsQuery');
-  const sentence = (await screen.findByText(/devices need attention\.$/)).closest('p') as HTMLElement;
-  expect(sentence).toHaveTextContent(
-    /^\d+ expired, \d+ check-ins? overdue, \d+ updates?\. \d+ of 40 devices need attention\.$/,
+  const worst = within(await panel('Needs attention'));
+  expect(await worst.findAllByRole('listitem')).toHaveLength(7);
+  expect(worst.getByRole('link', { name: '9 more' })).toHaveAttribute('href', '/devices?attention=yes');
+  expect(worst.getByText(/invitations? bounced$/)).toBeVisible();
+  expect(portal.operations).not.toContain('DashboardStatusQuery');
+  const figures = within(screen.getByRole('region', { name: 'All devices at a glance' })).getAllByRole(
+    'link',
   );
-  const links = within(sentence).getAllByRole('link');
-  for (const [count, to] of links.map((link) => [link.textContent, link.getAttribute('href')])) {
+  const sentence = (await screen.findByText(/devices need attention\.$/)).closest('p') as HTMLElement;
+  expect(sentence).toHaveTextContent(/^1 ended, 2 in grace\. 14 of 40 devices need attention\.$/);
+  const links = [...within(sentence).getAllByRole('link'), ...figures];
+  expect(links).toHaveLength(7);
+  for (const [text, to] of links.map((link) => [link.textContent, link.getAttribute('href')])) {
+    const [count] = /\d+/.exec(text ?? '') ?? [];
     await portal.router.navigate(to ?? '');
     await screen.findByRole('heading', { level: 1, name: 'Devices' });
-    expect(await screen.findByText(`${Number.parseInt(count ?? '', 10)} of 40 devices`)).toBeInTheDocument();
+    expect(await screen.findByText(`${count} of 40 devices`)).toBeInTheDocument();
   }
 });
 

@@ -12,7 +12,7 @@ import {
   DashboardStatusQueryDocument,
   DashboardUsageQueryDocument,
 } from './dashboard.generated.ts';
-import { isFleet } from './fleet-line.tsx';
+import { isFleet } from './fleet.tsx';
 
 /** 90 days of both metrics, by week. The panel asks with the same variables. */
 export function usageVariables({ can }: Session, now: number, timeZone: string) {
@@ -32,10 +32,11 @@ export function usageVariables({ can }: Session, now: number, timeZone: string) 
 export function dashboardQueries(session: Session): PageQuery[] {
   const queries: PageQuery[] = [{ query: DashboardLicenseQueryDocument }];
   if (isFleet(session)) queries.push({ query: DashboardFleetQueryDocument });
+  if (isFleet(session) || session.account.deviceId !== null)
+    queries.push({ query: DashboardAlertsQueryDocument });
   if (session.account.deviceId === null) return queries;
   queries.push(
     { query: DashboardStatusQueryDocument },
-    { query: DashboardAlertsQueryDocument },
     { query: DashboardActivityQueryDocument },
     {
       query: DashboardUsageQueryDocument,

@@ -30,7 +30,6 @@ import { dayIn } from '#schema/calendar/days.ts';
 import type { DashboardLicenseQuery, DashboardStatusQuery } from './dashboard.generated.ts';
 import classes from './dashboard.module.css';
 import type { Facts, Status } from './facts.ts';
-import { Scope } from './scope.tsx';
 
 const skeleton = <PanelSkeleton lines={3} height={92} phoneHeight={83} />;
 
@@ -181,11 +180,6 @@ export function DeviceFigures({
   const isLoading = credits.status === 'loading' || (status.loading && !status.data);
   return (
     <div className={classes.figures}>
-      {isLeftOut(status) ? null : (
-        <div className={classes.above}>
-          <Scope />
-        </div>
-      )}
       <FigureStrip label="Device at a glance">
         {serviceLicense === null ? null : (
           <QueryFigure

@@ -16,7 +16,6 @@ import { useSession } from '#client/session/use-session.ts';
 import type { DashboardLicenseQuery, DashboardStatusQuery } from './dashboard.generated.ts';
 import classes from './dashboard.module.css';
 import type { Facts } from './facts.ts';
-import { Scope } from './scope.tsx';
 
 function TimeLeft({ term, moment }: { term: Term; moment: Moment }): ReactNode {
   const { figure, rest } = timeLeft(term, moment);
@@ -139,7 +138,7 @@ export function LicensePanel({
     hardware?.primaryServiceLicense && (status.data || status.error) ? currentTermWord(term, moment) : null;
   if (isLeftOut(status))
     return (
-      <Panel title={product ? `${productName(product.className)} license` : 'License'} badges={<Scope />}>
+      <Panel title={product ? `${productName(product.className)} license` : 'License'}>
         <QueryPanel result={license} skeleton={<PanelSkeleton lines={4} height={143} phoneHeight={217} />}>
           {() => <DocumentedFacts hardware={hardware} />}
         </QueryPanel>
@@ -153,14 +152,11 @@ export function LicensePanel({
     <Panel
       title={product ? `${productName(product.className)} license` : 'License'}
       badges={
-        <>
-          {word ? (
-            <StatusBadge tone={word.tone} icon={word.icon}>
-              {word.text}
-            </StatusBadge>
-          ) : null}
-          <Scope />
-        </>
+        word ? (
+          <StatusBadge tone={word.tone} icon={word.icon}>
+            {word.text}
+          </StatusBadge>
+        ) : null
       }
       aside={
         hardware && term ? (

@@ -12,6 +12,7 @@ import { isLeftOut } from '#client/lib/failure.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import {
+  lacksReports,
   neverReported,
   notReportedText,
   usageBars,
@@ -23,7 +24,6 @@ import type { UsageMetric } from '#schema/types.generated.ts';
 import { type DashboardUsageQuery, DashboardUsageQueryDocument } from './dashboard.generated.ts';
 import classes from './dashboard.module.css';
 import { usageVariables } from './dashboard-queries.ts';
-import { Scope } from './scope.tsx';
 
 type Series = DashboardUsageQuery['access'];
 
@@ -33,7 +33,9 @@ function Spark({
   to,
   result,
   series,
+  devices,
 }: {
+  devices: number;
   metric: UsageMetric;
   name: string;
   to: string;
@@ -48,8 +50,12 @@ function Spark({
         <TextLink to={to}>{name}</TextLink>
         {series && isReported ? (
           <span className="tnum">
-            {formatNumber(series.total)}
-            <span className="visually-hidden"> in 90 days</span>
+            <span>{formatNumber(series.total)}</span>
+            {devices > 1 && lacksReports(series) ? (
+              <span className={classes.soFar}> reported so far</span>
+            ) : (
+              <span className="visually-hidden"> in 90 days</span>
+            )}
           </span>
         ) : null}
       </h3>
@@ -89,7 +95,9 @@ export function UsagePanel({ offline }: { offline: boolean }): ReactNode {
   const metrics = variables.withActions ? [ofActions, ofAccess] : [ofAccess];
   if (isLeftOut(result)) return null;
   return (
-    <Panel title="Usage, 90 days" badges={<Scope>{`All ${countText(deviceCount, nouns.device)}`}</Scope>}>
+    <Panel
+      title={deviceCount > 1 ? `Usage of ${countText(deviceCount, nouns.device)}, 90 days` : 'Usage, 90 days'}
+    >
       {access && neverReported(access) ? (
         <p className="muted small">{notReportedText(deviceCount)}</p>
       ) : (
@@ -97,6 +105,7 @@ export function UsagePanel({ offline }: { offline: boolean }): ReactNode {
           <Spark
             key={each.name}
             {...each}
+            devices={deviceCount}
             to={offline ? paths.offlineUsageMetrics : each.to}
             result={result}
           />

@@ -1,11 +1,13 @@
 import { render } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { alertWords, deviceWords } from '#client/components/license/status-glossary.ts';
 import { csvColumns } from '#client/components/tables/list-definition.ts';
 import { currentView } from '#client/components/tables/view-links.tsx';
 import { toCsv } from '#client/lib/csv.ts';
 import { askedOf, readListView } from '#client/lib/list-address.ts';
 import type { DeviceRow } from '#client/routes/device-columns.generated.ts';
 import { deviceList, deviceViews } from './device-list.ts';
+import type { DeviceStatusesQuery } from './devices.generated.ts';
 
 const device: DeviceRow = {
   id: 'd-1',
@@ -26,6 +28,7 @@ const device: DeviceRow = {
       status: 'ACTIVE',
       expiresAt: '2026-07-01T00:00:00Z',
       remainingActions: 1_204,
+      successor: null,
     },
     serviceLicenses: [{ id: 's-1', status: 'ACTIVE', expiresAt: '2026-07-01T00:00:00Z' }],
   },
@@ -42,7 +45,7 @@ describe('the address', () => {
   test('says search, filters and order; what needs attention comes first otherwise', () => {
     expect(asked('')).toEqual({ filter: null, sort: { field: 'ATTENTION', direction: 'ASC' } });
     expect(asked('q=bench&group=none&status=overdue&low=yes&sort=-left')).toEqual({
-      filter: { search: 'bench', groupIds: [null], status: ['CHECK_IN_OVERDUE'], lowActions: true },
+      filter: { search: 'bench', groupIds: [null], alerts: ['CHECK_IN_OVERDUE'], lowActions: true },
       sort: { field: 'REMAINING_ACTIONS', direction: 'DESC' },
     });
   });
@@ -63,7 +66,7 @@ describe('the address', () => {
       ['All', null],
       ['Needs attention', { needsAttention: true }],
       ['Ends within 90 days', { licenseStatus: ['EXPIRING'] }],
-      ['Check-in overdue', { status: ['CHECK_IN_OVERDUE'] }],
+      ['Check-in overdue', { alerts: ['CHECK_IN_OVERDUE'] }],
       ['Update available', { updateAvailable: true }],
       ['Low balance', { lowActions: true }],
     ]);
@@ -71,6 +74,21 @@ describe('the address', () => {
     expect(nameAt('q=x&page=2')).toBe('All');
     expect(nameAt('attention=yes&group=g-1&sort=name')).toBe('Needs attention');
   });
+});
+
+test('the statuses are the words of their column, each with its count', () => {
+  const count = (totalCount: number) => ({ totalCount });
+  const counts = new Proxy({}, { get: (_, name) => count(name === 'low' ? 1_002 : 0) });
+  const filter = deviceList(groups, counts as DeviceStatusesQuery).filters.find(
+    ({ name }) => name === 'status',
+  );
+  const labels = filter?.kind === 'select' ? filter.choices?.map(({ label }) => label) : [];
+  expect(labels).toContain('Low balance (1,002)');
+  const codes = Object.entries(alertWords).filter(
+    ([code]) => code !== 'UPDATE_AVAILABLE' && code !== 'INVITATION_BOUNCED',
+  );
+  for (const { text } of [...codes.map(([, word]) => word), ...Object.values(deviceWords)])
+    expect(labels?.some((label) => label.startsWith(`${text} (`))).toBe(true);
 });
 
 describe("a device's row", () => {
@@ -88,6 +106,16 @@ describe("a device's row", () => {
       '5.13.0',
       '4 min ago',
     ]);
+  });
+
+  test("says that a renewed term's last day is no end", () => {
+    const term = device.hardwareLicense?.primaryServiceLicense;
+    const successor = { id: 's-2', startsAt: '2026-07-01T00:00:00Z' };
+    const hardwareLicense = device.hardwareLicense && {
+      ...device.hardwareLicense,
+      primaryServiceLicense: term ? { ...term, successor } : null,
+    };
+    expect(cells({ hardwareLicense }, 'end')).toEqual(['Jun 30, 2026, renews']);
   });
 
   test('says in words what there is not', () => {

@@ -1,34 +1,50 @@
-import { deviceWords, licenseWords } from '#client/components/license/status-glossary.ts';
+import { alertWords, deviceWords, licenseWords } from '#client/components/license/status-glossary.ts';
 import type { ListDefinition } from '#client/components/tables/list-definition.ts';
 import type { ViewLink } from '#client/components/tables/view-links.tsx';
 import { nouns } from '#client/lib/count-text.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { groupPathText, type PlacedGroup } from '#client/lib/group-path.ts';
 import type { ListFilter } from '#client/lib/list-address.ts';
 import type { DeviceRow } from '#client/routes/device-columns.generated.ts';
 import { deviceColumns } from '#client/routes/device-columns.tsx';
-import type {
-  DeviceFilter,
-  DeviceSortField,
-  LicenseStatus,
-  DeviceStatus as Status,
-} from '#schema/types.generated.ts';
-import type { DeviceViewsQuery } from './devices.generated.ts';
+import type { AlertCode, DeviceFilter, DeviceSortField, LicenseStatus } from '#schema/types.generated.ts';
+import type { DeviceStatusesQuery, DeviceViewsQuery } from './devices.generated.ts';
 
-const choicesOf = <Value extends string>(
-  words: Record<Value, { text: string }>,
-  values: Readonly<Record<string, Value>>,
-) => Object.entries(values).map(([name, value]) => ({ value: name, label: words[value].text }));
+const alertsOf = (...alerts: AlertCode[]): DeviceFilter => ({ alerts });
 
-/** By their names in the address. */
-const statuses: Readonly<Record<string, Status>> = {
-  active: 'ACTIVE',
-  expiring: 'EXPIRING',
-  overdue: 'CHECK_IN_OVERDUE',
-  grace: 'GRACE',
-  expired: 'EXPIRED',
-  none: 'NO_LICENSE',
-  retired: 'RETIRED',
-};
+/** The words of the column, by their names in the address, and how to find their devices. */
+const statuses = {
+  // Green only if nothing is wrong.
+  active: [deviceWords.ACTIVE.text, { status: ['ACTIVE'], needsAttention: false }],
+  expired: [deviceWords.EXPIRED.text, alertsOf('LICENSE_EXPIRED')],
+  grace: [deviceWords.GRACE.text, alertsOf('LICENSE_IN_GRACE')],
+  over: ['Ended or in grace', alertsOf('LICENSE_EXPIRED', 'LICENSE_IN_GRACE')],
+  none: [deviceWords.NO_LICENSE.text, alertsOf('NO_LICENSE')],
+  expiring: [deviceWords.EXPIRING.text, alertsOf('LICENSE_EXPIRING')],
+  exhausted: [alertWords.ACTIONS_EXHAUSTED.text, alertsOf('ACTIONS_EXHAUSTED')],
+  low: [alertWords.ACTIONS_LOW.text, alertsOf('ACTIONS_LOW')],
+  overdue: [deviceWords.CHECK_IN_OVERDUE.text, alertsOf('CHECK_IN_OVERDUE')],
+  update: [alertWords.UPDATE_REQUIRED.text, alertsOf('UPDATE_REQUIRED')],
+  file: [alertWords.USAGE_REPORT_OVERDUE.text, alertsOf('USAGE_REPORT_OVERDUE')],
+  missing: [alertWords.USAGE_MISSING.text, alertsOf('USAGE_MISSING')],
+  response: [alertWords.EXCHANGE_READY.text, alertsOf('EXCHANGE_READY')],
+  credits: [alertWords.CREDITS_EXPIRING.text, alertsOf('CREDITS_EXPIRING')],
+  retired: [deviceWords.RETIRED.text, { status: ['RETIRED'] }],
+} as const satisfies Record<keyof DeviceStatusesQuery, readonly [label: string, filter: DeviceFilter]>;
+
+const isStatus = (name: string): name is keyof typeof statuses => name in statuses;
+
+const byStatus = (counts: DeviceStatusesQuery | undefined): ListFilter<DeviceFilter> => ({
+  kind: 'select',
+  name: 'status',
+  label: 'Status',
+  choices: Object.entries(statuses).map(([value, [label]]) => {
+    const count = counts && isStatus(value) ? ` (${formatNumber(counts[value].totalCount)})` : '';
+    return { value, label: label + count };
+  }),
+  ask: (value) => (isStatus(value) ? statuses[value][1] : {}),
+});
+
 const licenseStatuses: Readonly<Record<string, LicenseStatus>> = {
   active: 'ACTIVE',
   expiring: 'EXPIRING',
@@ -36,23 +52,15 @@ const licenseStatuses: Readonly<Record<string, LicenseStatus>> = {
   expired: 'EXPIRED',
 };
 
-const filters: readonly ListFilter<DeviceFilter>[] = [
-  {
-    kind: 'select',
-    name: 'status',
-    label: 'Status',
-    choices: choicesOf(deviceWords, statuses),
-    // Green only if nothing is wrong.
-    ask: (value) => ({
-      status: [statuses[value] ?? 'ACTIVE'],
-      ...(value === 'active' && { needsAttention: false }),
-    }),
-  },
+const otherFilters: readonly ListFilter<DeviceFilter>[] = [
   {
     kind: 'select',
     name: 'license',
     label: 'License',
-    choices: choicesOf(licenseWords, licenseStatuses),
+    choices: Object.entries(licenseStatuses).map(([value, status]) => ({
+      value,
+      label: licenseWords[status].text,
+    })),
     ask: (value) => ({ licenseStatus: [licenseStatuses[value] ?? 'ACTIVE'] }),
   },
   { kind: 'flag', name: 'attention', ask: (needsAttention) => ({ needsAttention }) },
@@ -66,6 +74,7 @@ const noGroup = 'none';
 /** Only administrators can read the groups; undefined for others, null while they are loading. */
 export function deviceList(
   groups: readonly (PlacedGroup & { id: string })[] | null | undefined,
+  counts?: DeviceStatusesQuery | undefined,
 ): ListDefinition<DeviceRow, DeviceFilter, DeviceSortField> {
   const byGroup: ListFilter<DeviceFilter> = {
     kind: 'select',
@@ -83,7 +92,7 @@ export function deviceList(
     noun: nouns.device,
     searched: 'serial or name',
     columns: deviceColumns,
-    filters: groups === undefined ? filters : [byGroup, ...filters],
+    filters: [...(groups === undefined ? [] : [byGroup]), byStatus(counts), ...otherFilters],
     usual: { key: 'status', descending: false },
   };
 }

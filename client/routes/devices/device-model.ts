@@ -2,6 +2,8 @@ import { formatLastDay } from '#client/browser/dates.ts';
 import { lastStarted, licenseZone, shownTerm } from '#client/components/license/license-time.ts';
 import {
   needsAttention,
+  needsRenewal,
+  rankedAlerts,
   type StatusSentence,
   setUpSentence,
   statusSentence,
@@ -9,7 +11,7 @@ import {
 import { termSentence } from '#client/components/license/term-sentence.ts';
 import type { Term } from '#client/components/license/term-view.ts';
 import { productName } from '#client/lib/product.ts';
-import type { RequestDevice } from '#client/lib/request-mail.ts';
+import type { RequestDevice, RequestKind } from '#client/lib/request-mail.ts';
 import type { DeviceRow } from '#client/routes/device-columns.generated.ts';
 import { isLate } from '#schema/facts/limit.ts';
 import type { DevicePage_Device } from './device.generated.ts';
@@ -65,6 +67,15 @@ function licenseSentence(
 /** The device has a license but never checked in or exchanged files. */
 export const neverReported = (device: Device): boolean =>
   termOf(device) !== null && device.hardwareLicense?.lastCheckInAt === null;
+
+/** What to ask the vendor for, if that resolves the worst problem. */
+export function requestKind({ alerts, status }: Device): RequestKind | null {
+  const [worst] = rankedAlerts(alerts.filter(needsAttention));
+  if (!worst || status === 'RETIRED') return null;
+  if (needsRenewal(worst)) return 'renewal';
+  if (worst.code === 'NO_LICENSE') return 'license';
+  return worst.code === 'ACTIONS_LOW' || worst.code === 'ACTIONS_EXHAUSTED' ? 'actions' : null;
+}
 
 export function deviceStatusSentence(device: Device, now: number): StatusSentence {
   if (device.status === 'RETIRED') return { tone: 'neutral', text: 'This device is retired and read-only.' };

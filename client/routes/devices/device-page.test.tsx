@@ -79,7 +79,8 @@ test('one without a license says so once, at the top', async () => {
   await openPortal(`${own}?as=admin&scenario=no-license`);
   expect(await screen.findByText('No active license.')).toBeInTheDocument();
   const main = within(screen.getByRole('main'));
-  expect(main.getAllByText(/license/i)).toHaveLength(1);
+  expect(main.getAllByText(/no active license/i)).toHaveLength(1);
+  expect(main.getByRole('link', { name: 'Request a license' })).toBeVisible();
   expect(main.queryByRole('region', { name: 'License terms' })).not.toBeInTheDocument();
 });
 

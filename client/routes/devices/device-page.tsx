@@ -23,11 +23,19 @@ import { deviceName } from '#client/lib/device-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { licenseType, productName } from '#client/lib/product.ts';
 import { notReportedText } from '#client/lib/usage-view.ts';
+import { RequestLink } from '#client/routes/request-link.tsx';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { DevicePageQueryDocument } from './device.generated.ts';
 import { DeviceFigures } from './device-figures.tsx';
-import { type Device, deviceStatusSentence, instructionText, neverReported } from './device-model.ts';
+import {
+  type Device,
+  deviceStatusSentence,
+  instructionText,
+  neverReported,
+  requestDevice,
+  requestKind,
+} from './device-model.ts';
 import classes from './device-page.module.css';
 import { ActivityPanel, ExchangesPanel, UsagePanel } from './device-panels.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -56,6 +64,7 @@ function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => v
   const mayMove = [true, id].includes(can.perform.repositionDevice ?? false) && !isRetired;
   const chooseGroup = () => move([device], onChanged);
   const { reasons } = deviceStatus(device);
+  const request = requestKind(device);
   const terms = hardware?.serviceLicenses ?? [];
   const showsActions = can.perform.advancedActions !== undefined;
   const isNew = neverReported(device);
@@ -111,6 +120,7 @@ function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => v
                 Edit
               </Button>
             ) : null}
+            {request ? <RequestLink kind={request} devices={[requestDevice(device)]} look="filled" /> : null}
           </>
         }
       />

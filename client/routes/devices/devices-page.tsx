@@ -7,7 +7,7 @@ import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { NotProvidedPage } from '#client/components/layout/not-provided.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
-import type { StatusSentence } from '#client/components/license/severity.ts';
+import { alertSeverity, type StatusSentence, worst } from '#client/components/license/severity.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
@@ -28,6 +28,7 @@ import { useSession } from '#client/session/use-session.ts';
 import { attentionQuery, deviceList, deviceViews } from './device-list.ts';
 import { requestDevice } from './device-model.ts';
 import {
+  DeviceStatusesQueryDocument,
   DevicesPageQueryDocument,
   type DeviceViewsQuery,
   DeviceViewsQueryDocument,
@@ -59,17 +60,16 @@ function Attention({ total, counts }: { total: number; counts: DeviceViewsQuery 
 
 function toneOf(counts: DeviceViewsQuery | undefined): StatusSentence['tone'] {
   if (!counts) return 'neutral';
-  if (counts.attention.totalCount === 0) return 'ok';
-  return counts.critical.totalCount > 0 ? 'critical' : 'warning';
+  return worst(...counts.worst.nodes.flatMap(({ alerts }) => alerts).map(alertSeverity));
 }
 
 export function DevicesPage(): ReactNode {
   const { account, can } = useSession();
   const isAdmin = Boolean(can.access.admin);
   const groups = usePanelQuery(GroupTreeQueryDocument, { skip: !isAdmin });
-  const definition = deviceList(isAdmin ? (groups.data?.groupTree.groups ?? null) : undefined);
+  const choices = isAdmin ? (groups.data?.groupTree.groups ?? null) : undefined;
   const list = useList(
-    definition,
+    deviceList(choices),
     DevicesPageQueryDocument,
     (asked) => asked,
     ({ devices }) => devices,
@@ -77,6 +77,8 @@ export function DevicesPage(): ReactNode {
   const { result, isCurrent, filter } = list;
   // After the rows, because counting takes longer in large fleets.
   const counts = useLast(usePanelQuery(DeviceViewsQueryDocument, { skip: !isCurrent }).data);
+  const hasChoice = isCurrent && account.deviceCount > 1;
+  const statuses = useLast(usePanelQuery(DeviceStatusesQueryDocument, { skip: !hasChoice }).data);
   const { move, dialog } = useMoveDialog('devices to move');
   const now = useNow(60_000);
   if (isLeftOut(result))
@@ -97,7 +99,7 @@ export function DevicesPage(): ReactNode {
       {total > 1 || filter ? (
         <List
           caption={caption}
-          definition={definition}
+          definition={deviceList(choices, statuses)}
           list={list}
           views={deviceViews(counts)}
           total={counts?.all.totalCount}

@@ -13,7 +13,7 @@ import { type Column, DataTable } from '#client/components/tables/data-table.tsx
 import { actionCountText } from '#client/lib/balance.ts';
 import { productName } from '#client/lib/product.ts';
 import { RequestLink } from '#client/routes/request-link.tsx';
-import { type Device, isRenewable, requestDevice, termOf } from './device-model.ts';
+import { type Device, isRenewable, requestDevice, requestKind, termOf } from './device-model.ts';
 import classes from './device-page.module.css';
 
 type Term = NonNullable<Device['hardwareLicense']>['serviceLicenses'][number];
@@ -85,7 +85,7 @@ export function LicensePanel({
       title="License terms"
       padding="flush"
       aside={
-        isRenewable(device) ? (
+        isRenewable(device) && requestKind(device) !== 'renewal' ? (
           <RequestLink kind="renewal" devices={[requestDevice(device)]} look="xs" />
         ) : undefined
       }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import { balanceSeverity } from '#client/components/license/severity.ts';
 import { Figure, FigureCell, FigureStrip, type FigureView } from '#client/components/panels/figures.tsx';
 import { actionCountText, balanceView } from '#client/lib/balance.ts';
 import type { Balance } from './use-license-balance.ts';
 
 type Labeled = readonly [label: string, view: FigureView];
 
-function viewsOf({ allowed, used, remaining, since, pace }: Balance): Labeled[] {
-  const { figure, status } = balanceView(remaining, allowed);
+function viewsOf({ allowed, used, remaining, since, pace, alerts }: Balance): Labeled[] {
+  const { figure, status } = balanceView(remaining, allowed, balanceSeverity(alerts));
   const allowedText = actionCountText(allowed);
   const usedText = actionCountText(used);
   const views: Labeled[] = [];

@@ -1,6 +1,7 @@
 import { Radio } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Moment } from '#client/browser/dates.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { Link } from '#client/components/controls/buttons/link.tsx';
@@ -9,8 +10,9 @@ import type { Tone } from '#client/components/controls/status/status.tsx';
 import { EmptyPage } from '#client/components/layout/empty-page.tsx';
 import { NotProvided, NotProvidedPage } from '#client/components/layout/not-provided.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
+import { whenText } from '#client/components/license/alert-text.ts';
 import { countedUnit } from '#client/components/license/pace-view.ts';
-import { pageTone } from '#client/components/license/severity.ts';
+import { alertAbout, alertSeverity, pageAlerts } from '#client/components/license/severity.ts';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
 import { useIsMissing } from '#client/graphql/use-missing.ts';
@@ -22,6 +24,7 @@ import { paths } from '#client/lib/paths.ts';
 import { neverReported, notReportedText } from '#client/lib/usage-view.ts';
 import { zoneName } from '#client/lib/zone-name.ts';
 import { NoDevicePage, NoHardwareLicensePage } from '#client/routes/no-license-pages.tsx';
+import { RequestLink } from '#client/routes/request-link.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
@@ -54,10 +57,18 @@ const counted: Record<UsageMetric, Noun> = {
 
 type Status = { tone: Tone; text: string };
 
-/** Null if the balance is unknown. */
-function balanceStatus({ allowed, remaining, pace, alerts }: Balance): Status | null {
+const alertOf = ({ alerts }: Balance) => alertAbout(alerts, ...pageAlerts.advancedActions);
+
+/** The alert about the balance, else the balance. Null if it is unknown. */
+function balanceStatus(balance: Balance, moment: Moment): Status | null {
+  const { allowed, remaining, pace, alerts } = balance;
+  const alert = alertOf(balance);
+  if (alert) {
+    const text = [`${alert.title}.`, whenText(alert, moment)].filter(Boolean).join(' ');
+    return { tone: alertSeverity(alert), text };
+  }
   if (remaining === 0) return { tone: 'critical', text: 'No advanced actions remaining.' };
-  const tone = pageTone('advancedActions', alerts);
+  const tone = alerts ? 'ok' : 'neutral';
   if (remaining === -1) return { tone, text: 'Advanced actions are unlimited on this license.' };
   const left = actionCountText(remaining);
   if (left === null) return null;
@@ -116,7 +127,8 @@ function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }):
   const { account } = useSession();
   const [params] = useSearchParams();
   const timeZone = readerTimeZone();
-  const today = dayIn(useNow(60_000), timeZone);
+  const now = useNow(60_000);
+  const today = dayIn(now, timeZone);
   const { hardware, isOnline, timeZone: licenseZone, term, balance } = useLicenseBalance();
   const isFleet = account.deviceCount > 1;
   const view = readMetricsView(params, today, term, isFleet);
@@ -159,10 +171,19 @@ function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }):
     what: isActions ? 'show the use of advanced actions' : 'show device access',
     text: `This page shows ${counted[metric][1]} by day, by person, and one by one.`,
   };
+  const isUsedUp = balance && (balance.remaining === 0 || alertOf(balance) !== undefined);
+  const request =
+    isActions && balance && balance.remaining !== -1 ? (
+      <RequestLink kind="actions" look={isUsedUp ? 'filled' : 'default'} />
+    ) : null;
   if (lacksUsage)
     return isActions && balance ? (
       <>
-        <PageHeader title={title} status={balanceStatus(balance) ?? undefined} />
+        <PageHeader
+          title={title}
+          status={balanceStatus(balance, { now, timeZone: licenseZone }) ?? undefined}
+          actions={request}
+        />
         <PanelGrid>
           <PanelGrid.Item span={4}>
             <BalanceStrip balance={balance} />
@@ -179,12 +200,16 @@ function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }):
     );
   const status =
     failedStatus(usage, 'Usage') ??
-    (isActions && balance ? balanceStatus(balance) : null) ??
+    (isActions && balance ? balanceStatus(balance, { now, timeZone: licenseZone }) : null) ??
     (usage.data && view ? usageStatus(metric, usage.data.usageSeries, view) : null);
   if (usage.data && neverReported(usage.data.usageSeries))
     return (
       <>
-        <PageHeader title={title} status={isActions && balance ? (status ?? undefined) : undefined} />
+        <PageHeader
+          title={title}
+          status={isActions && balance ? (status ?? undefined) : undefined}
+          actions={request}
+        />
         <Panel>
           <PanelEmpty icon={Radio} title={notReportedText(account.deviceCount)} />
         </Panel>
@@ -192,7 +217,7 @@ function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }):
     );
   return (
     <>
-      <PageHeader title={title} status={status ?? undefined} />
+      <PageHeader title={title} status={status ?? undefined} actions={request} />
       <div className={classes.page}>
         {view && !isLeftOut(usage) ? (
           <Ranges view={view} hasTerm={Boolean(term)} licenseZone={licenseZone} searchWith={searchWith} />

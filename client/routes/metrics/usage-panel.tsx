@@ -7,7 +7,7 @@ import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { isLeftOut } from '#client/lib/failure.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
-import { usageNote } from '#client/lib/usage-view.ts';
+import { lacksReports, usageNote } from '#client/lib/usage-view.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import type { MetricsUsageQuery } from './metrics.generated.ts';
@@ -16,10 +16,6 @@ import type { MetricsView } from './metrics-view.ts';
 import { changeText, rangeText } from './metrics-words.ts';
 
 const titles = { DAY: 'By day', WEEK: 'By week', MONTH: 'By month' } as const;
-
-/** Reports that are missing make the total too low to compare. */
-const isComparable = ({ points }: MetricsUsageQuery['usageSeries'], to: string) =>
-  points.every(({ partial, end }) => !partial || end >= to);
 
 export function UsagePanel({
   title,
@@ -43,15 +39,20 @@ export function UsagePanel({
           const { total, previousTotal } = series;
           const isKnown = series.points.some(({ value }) => value !== null);
           const isUsed = total > 0 || (previousTotal ?? 0) > 0;
+          const isIncomplete = lacksReports(series);
+
+          function comment(): string {
+            if (!isKnown || !isUsed) return '';
+            // Reports that are missing make the total too low to compare.
+            if (isIncomplete) return devices > 1 ? 'reported so far' : '';
+            return view && previousTotal !== null ? changeText(total, previousTotal, view) : '';
+          }
+
           return (
             <>
               <p className={classes.total}>
                 <strong className="tnum">{isKnown ? formatNumber(total) : 'Unknown'}</strong>
-                <span>
-                  {isKnown && isUsed && previousTotal !== null && isComparable(series, view.to)
-                    ? changeText(total, previousTotal, view)
-                    : ''}
-                </span>
+                <span>{comment()}</span>
               </p>
               <BarChart
                 name={title}

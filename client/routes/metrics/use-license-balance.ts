@@ -20,7 +20,7 @@ export type Balance = {
   /** 'since Jun 29, 2025' */
   since: string | null;
   pace: PaceView | null;
-  alerts: readonly Pick<AlertFacts, 'code' | 'severity'>[] | undefined;
+  alerts: readonly AlertFacts[] | undefined;
 };
 
 export type LicenseBalance = {
