@@ -61,12 +61,12 @@ test('a person is invited, opens the link of the mail, joins by keyboard and sta
   await joining.keyboard.type('seventeen quiet herons');
   await joining.keyboard.press('Enter');
   await expect(joining).toHaveURL(/\/dashboard/);
-  await expect(joining.getByRole('button', { name: /Night operator/ })).toBeVisible();
+  await expect(joining.getByRole('button', { name: /^Account: .*Night operator/ })).toBeVisible();
   await joining.reload();
-  await expect(joining.getByRole('button', { name: /Night operator/ })).toBeVisible();
+  await expect(joining.getByRole('button', { name: /^Account: .*Night operator/ })).toBeVisible();
   await joining.goto('/auth/sign-out');
   await joining.getByLabel('Email').fill('night.operator@lab.example');
   await joining.getByLabel('Password', { exact: true }).fill('seventeen quiet herons');
   await joining.keyboard.press('Enter');
-  await expect(joining.getByRole('button', { name: /Night operator/ })).toBeVisible();
+  await expect(joining.getByRole('button', { name: /^Account: .*Night operator/ })).toBeVisible();
 });

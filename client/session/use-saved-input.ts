@@ -4,7 +4,7 @@ import { formatSubject } from '#schema/claims/subject.ts';
 import type { Session } from './session.ts';
 import { sessionStore } from './session-store.ts';
 
-/** Cleared when someone else signs in. Only in memory, except during a reload that the page recommends. */
+/** Cleared when someone else signs in. Only in memory, except between the pages of a reload or a new sign-in. */
 const savedInput = new Map<string, unknown>();
 let owner: string | null = null;
 const storageKey = 'saved-input';
@@ -25,15 +25,19 @@ function forget(): void {
   if (!session && over) takeStored();
 }
 
+function storeSaved(): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify({ owner, inputs: [...savedInput] }));
+  } catch {
+    // Storage is blocked or full, so the next page loses the input.
+  }
+}
+
 function store(mine: string, key: string, value: unknown): void {
   if (owner !== mine) savedInput.clear();
   owner = mine;
   savedInput.set(key, value);
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ owner, inputs: [...savedInput] }));
-  } catch {
-    // Storage is blocked or full, so the reload loses the input.
-  }
+  storeSaved();
 }
 
 function takeStored(): { owner?: string; inputs?: [string, unknown][] } {
@@ -111,4 +115,10 @@ export function useSavedInput<Value>(
 }
 
 sessionStore.subscribe(forget);
-if (typeof window !== 'undefined') addEventListener(missingPageEvent, storeClosed);
+if (typeof window !== 'undefined') {
+  addEventListener(missingPageEvent, storeClosed);
+  // A link can sign in again, with a page load.
+  addEventListener('pagehide', () => {
+    if (sessionStore.ended() && savedInput.size > 0) storeSaved();
+  });
+}
