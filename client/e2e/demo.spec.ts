@@ -50,7 +50,7 @@ test('the demo opens from disk with its brand and stories, and requests nothing'
   await page.getByRole('link', { name: 'Log Out' }).click();
   await expect(page.getByText('You are logged out')).toBeVisible();
   await page.getByRole('link', { name: /^Explore as administrator/ }).click();
-  await expect(page.getByRole('button', { name: /Angela Whitfield/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Account: .*Angela Whitfield/ })).toBeVisible();
 
   await page.goto(`${pathToFileURL(join(folder, 'portal.html'))}?story=tour&step=4`);
   const bar = page.getByRole('complementary', { name: 'Story' });

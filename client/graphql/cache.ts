@@ -46,6 +46,7 @@ export const typesWithoutId = {
   UsageTotal: 'replaced',
   UserList: 'merged',
   UserError: 'replaced',
+  VendorContact: 'replaced',
   Viewer: 'merged',
 } satisfies Record<string, 'merged' | 'replaced' | readonly string[]>;
 

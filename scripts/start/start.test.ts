@@ -126,7 +126,9 @@ it('npm start -- --help lists the options, also of a Node that is new enough onl
     "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.4' } });";
   writeFileSync(join(built.folder, 'old-node.cjs'), old);
   expect(await built.run({ NODE_OPTIONS: '--require ./old-node.cjs' }, 'start').ended).toEqual(
-    oneLine('The license portal needs Node 20\\.19 or newer; this is 18\\.20\\.4\\.'),
+    oneLine(
+      'The license portal needs Node 20\\.19 or newer in 20, or 22\\.12 and newer; this is 18\\.20\\.4\\.',
+    ),
   );
 });
 

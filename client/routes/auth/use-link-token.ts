@@ -40,14 +40,16 @@ export function useLinkToken(): LinkOutcome {
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<LinkOutcome>({ kind: 'none' });
   useEffect(() => {
-    const token = linkToken(hash);
     if (!hash) return;
-    void navigate(pathname + search, { replace: true });
-    if (!token) return setOutcome({ kind: 'refused', message: 'The link is incomplete.' });
-    const current = sessionStore.get();
-    if (current && current.token !== token)
-      setOutcome({ kind: 'waiting', use: () => setOutcome(enter(token)) });
-    else setOutcome(enter(token));
+    const use = (token: string | null) => {
+      if (!token) return setOutcome({ kind: 'refused', message: 'The link is incomplete.' });
+      const current = sessionStore.get();
+      if (current && current.token !== token)
+        setOutcome({ kind: 'waiting', use: () => setOutcome(enter(token)) });
+      else setOutcome(enter(token));
+    };
+    // Signing in mounts the page again, which would read the same fragment again.
+    void Promise.resolve(navigate(pathname + search, { replace: true })).then(() => use(linkToken(hash)));
   }, [hash, navigate, pathname, search]);
   return outcome;
 }
