@@ -14,7 +14,7 @@ type Budget = { js: number; css: number };
 const firstLoad: Budget = { js: 174_000, css: 7_500 };
 
 /** The most a page may add to the first load. */
-const largestPage: Budget = { js: 38_000, css: 7_000 };
+const largestPage: Budget = { js: 40_500, css: 7_500 };
 
 await ensureBuilds('portal');
 const build = buildFolder('portal');

@@ -106,7 +106,11 @@ describe('npm run contract -- check', () => {
 
   it("names the worlds whose responses the API's schema does not allow", async () => {
     expect(await findingsOf(driftedSdl('a removed enum value'))).toMatchObject([
-      { severity: 'warning', at: 'AlertCode.ACTIONS_LOW', traits: expect.arrayContaining(['low-balance', 'running-out', 'fleet']) },
+      {
+        severity: 'warning',
+        at: 'AlertCode.ACTIONS_LOW',
+        traits: expect.arrayContaining(['low-balance', 'running-out', 'fleet']),
+      },
     ]);
   });
 
