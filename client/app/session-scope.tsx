@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncEx
 import { RouterProvider } from 'react-router-dom';
 import { rememberAccount } from '#client/browser/last-account.ts';
 import { noteReload } from '#client/browser/missing-code.ts';
+import { onToast, type ShownToast } from '#client/components/controls/feedback/show-toast.ts';
 import { paths } from '#client/lib/paths.ts';
 import { onLogoutMarker } from '#client/session/session-store.ts';
 import { useMaybeSession } from '#client/session/use-session.ts';
@@ -22,6 +23,13 @@ function RoutedPage({ router }: { router: PortalRouter }): ReactNode {
   return <RouterProvider router={router} useTransitions={false} />;
 }
 
+/** Belongs to one person and account, and survives navigation. */
+function Toasts(): ReactNode {
+  const [shown, setShown] = useState<ShownToast | null>(null);
+  useEffect(() => onToast(setShown), []);
+  return shown ? <shown.Toaster toast={shown.toast} /> : null;
+}
+
 function AccountScope({ clients, children }: { clients: AccountClients; children: ReactNode }): ReactNode {
   const [client] = useState(() => clients.current());
   const mounted = useRef(false);
@@ -35,7 +43,12 @@ function AccountScope({ clients, children }: { clients: AccountClients; children
       });
     };
   }, [clients, client]);
-  return <ApolloProvider client={client}>{children}</ApolloProvider>;
+  return (
+    <ApolloProvider client={client}>
+      {children}
+      <Toasts />
+    </ApolloProvider>
+  );
 }
 
 /** The frame without data. The other pages need a client. */

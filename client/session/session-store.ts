@@ -1,5 +1,4 @@
 import { log } from '#client/browser/log.ts';
-import { reportSessionChange } from '#client/browser/session-change.ts';
 import { setAccountTimeZone } from '#client/browser/time-zone.ts';
 import { parseCookies } from './cookie-header.ts';
 import { readCookies, removeCookie, removeSessionCookies, writeCookie } from './cookie-jar.ts';
@@ -17,7 +16,6 @@ function set(session: Session | null, isEnd = false): void {
   setAccountTimeZone(session?.account.timeZone ?? null);
   current = session;
   ended = isEnd;
-  reportSessionChange();
   for (const listener of [...listeners]) listener();
 }
 

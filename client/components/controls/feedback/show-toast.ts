@@ -1,28 +1,33 @@
+import type { ComponentType } from 'react';
 import { log } from '#client/browser/log.ts';
-import { onSessionChange } from '#client/browser/session-change.ts';
-import type { OpenToaster, Toast } from './toaster.tsx';
 
-let toaster: Promise<OpenToaster> | null = null;
+/** Confirms an action. `undo` resolves to why it couldn't be undone, or null. */
+export type Toast = { text: string; undo: (() => Promise<string | null>) | null };
 
-async function openToaster(): Promise<OpenToaster> {
-  const { openToaster } = await import('./toaster.tsx');
-  const opened = openToaster();
-  // A toast belongs to one person and account, so a session change removes it.
-  onSessionChange(() => {
-    toaster = null;
-    opened.then(({ close }) => close());
-  });
-  return opened;
+/** The last toast, and the component that shows it. */
+export type ShownToast = { toast: Toast; Toaster: ComponentType<{ toast: Toast }> };
+
+type Show = (shown: ShownToast) => void;
+
+/** Of the current session. */
+let show: Show | null = null;
+
+/** Calls `listener` with each toast, until the returned function is called. */
+export function onToast(listener: Show): () => void {
+  show = listener;
+  return () => {
+    if (show === listener) show = null;
+  };
 }
 
 /** With `undo`, it stays for 8 s and has an Undo button. The first toast loads the code. */
 export function showToast(text: string, undo: Toast['undo'] = null): void {
-  toaster ??= openToaster();
-  toaster.then(
-    ({ show }) => show({ text, undo }),
-    (error: unknown) => {
-      toaster = null;
-      log.error(`This couldn't be shown: ${text}`, error);
+  const requested = show;
+  import('./toaster.tsx').then(
+    ({ Toaster }) => {
+      // The session may have changed in the meantime.
+      if (requested === show) show?.({ toast: { text, undo }, Toaster });
     },
+    (error: unknown) => log.error(`This couldn't be shown: ${text}`, error),
   );
 }

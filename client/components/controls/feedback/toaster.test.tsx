@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { reportSessionChange } from '#client/browser/session-change.ts';
+import { forgetSession } from '#client/session/session-store.ts';
+import { openPortal } from '#client/testing/portal.tsx';
 import { showToast } from './show-toast.ts';
 
 const region = () => screen.findByRole('region', { name: 'Notifications (F6)' });
@@ -21,7 +22,7 @@ const gone = async (text: string) => {
   await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument());
 };
 
-beforeEach(reportSessionChange);
+beforeEach(async () => void (await openPortal('/settings?as=owner')));
 
 describe('a toast', () => {
   test('is announced politely and goes after 5 s', async () => {
@@ -81,7 +82,15 @@ describe('a toast', () => {
   test('disappears when its session ends', async () => {
     showToast('Device A saved.');
     expect(await screen.findByText('Device A saved.')).toBeInTheDocument();
-    reportSessionChange();
+    forgetSession();
     await waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument());
+  });
+
+  test('leaves with the portal, even if its code loads later', async () => {
+    showToast('Device A saved.');
+    cleanup();
+    await vi.dynamicImportSettled();
+    expect(screen.queryByText('Device A saved.')).not.toBeInTheDocument();
+    expect(document.body.querySelector('[role="region"]')).toBe(null);
   });
 });

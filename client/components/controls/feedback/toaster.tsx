@@ -1,15 +1,12 @@
 import { Toast as BaseToast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { StatusIcon } from '#client/components/controls/status/status.tsx';
+import type { Toast } from './show-toast.ts';
 import classes from './toaster.module.css';
-
-/** Confirms an action. `undo` resolves to why it couldn't be undone, or null. */
-export type Toast = { text: string; undo: (() => Promise<string | null>) | null };
 
 type Shown = Toast & { failed: boolean };
 type Manager = ReturnType<typeof BaseToast.createToastManager<Shown>>;
@@ -95,36 +92,16 @@ function Toasts({ manager }: { manager: Manager }): ReactNode {
 }
 
 /** One toast at a time. It waits while the pointer or focus is on it, and F6 moves the focus to it. */
-function Toaster({ manager, onReady }: { manager: Manager; onReady: () => void }): ReactNode {
-  useEffect(onReady, [onReady]);
+export function Toaster({ toast }: { toast: Toast }): ReactNode {
+  const [manager] = useState(() => BaseToast.createToastManager<Shown>());
+  useEffect(() => {
+    // Screen readers only announce additions to a region they know.
+    const timer = setTimeout(() => add(manager, toast.text, toast.undo), 50);
+    return () => clearTimeout(timer);
+  }, [manager, toast]);
   return (
     <BaseToast.Provider toastManager={manager} limit={1}>
       <Toasts manager={manager} />
     </BaseToast.Provider>
   );
-}
-
-export type OpenToaster = {
-  show(toast: Toast): void;
-  close(): void;
-};
-
-/** Adds the toaster outside the page's React tree, so that a toast survives navigation. */
-export async function openToaster(): Promise<OpenToaster> {
-  const manager = BaseToast.createToastManager<Shown>();
-  const host = document.createElement('div');
-  document.body.append(host);
-  const root = createRoot(host);
-  await new Promise<void>((resolve) => {
-    // Screen readers only announce additions to a region they know.
-    const onReady = () => void setTimeout(resolve, 50);
-    root.render(<Toaster manager={manager} onReady={onReady} />);
-  });
-  return {
-    show: ({ text, undo }) => void add(manager, text, undo),
-    close() {
-      root.unmount();
-      host.remove();
-    },
-  };
 }
