@@ -199,7 +199,7 @@ const usage = (metric: string, name: string, breakdown: string) =>
 const sumsQuery = `query SumsQuery {
   myHardwareLicense {
     offline
-    serviceLicenses { startsAt expiresAt allowedActions remainingActions usedActions runsOutOn }
+    serviceLicenses { startsAt expiresAt allowedActions remainingActions usedActions usedByDay runsOutOn }
     device {
       softwareVersion
       availableUpdate { version }
@@ -224,6 +224,7 @@ const sum = <T>(list: readonly T[], of: (each: T) => number) =>
 
 function expectBalance(terms: Answer[]) {
   for (const term of terms) {
+    expect(sum(term.usedByDay, (used: number) => used)).toBe(term.usedActions);
     const isCounted = term.allowedActions !== null && term.allowedActions >= 0;
     if (isCounted) expect(term.allowedActions - term.usedActions).toBe(term.remainingActions);
     else expect([term.remainingActions, term.runsOutOn]).toEqual([term.allowedActions, null]);

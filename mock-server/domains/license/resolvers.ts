@@ -1,3 +1,4 @@
+import { permittedOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { visitorDevice } from '#mock-server/domains/devices/state/device-now.ts';
 import {
@@ -6,6 +7,7 @@ import {
   licensed,
   statusOf,
   updatesEndAt,
+  usedByDay,
 } from '#mock-server/domains/license/state.ts';
 import { licenseZone } from '#mock-server/domains/organization/state.ts';
 import { dayIn } from '#schema/calendar/days.ts';
@@ -34,6 +36,10 @@ export const licenseResolvers = {
     updatesEndAt: (term, _args, { now }) => updatesEndAt(term, now),
     allowedActions: ({ allowed }) => allowed,
     usedActions: ({ used }) => used,
+    usedByDay: (term, _args, context) => {
+      permittedOrRefuse(context, 'perform:advanced_actions');
+      return usedByDay(term, licenseZone(context));
+    },
     countedThrough: ({ reportedThrough, startsAt }, _args, { now }) =>
       now < startsAt ? null : reportedThrough,
     runsOutOn: (term, _args, context) => {

@@ -8,7 +8,14 @@ import {
   zone,
 } from '#fixtures/builders/test-device-records.ts';
 import { dayMs } from '#fixtures/offset.ts';
-import { balanceRunsOutAt, deviceStatus, shownStatus, statusOf, usageReportDueAt } from './state.ts';
+import {
+  balanceRunsOutAt,
+  deviceStatus,
+  shownStatus,
+  statusOf,
+  usageReportDueAt,
+  usedByDay,
+} from './state.ts';
 
 const past = plainTerm({ startsAt: after('2023-11-30'), endsAt: after('2024-11-30') });
 const ending = plainTerm({ startsAt: after('2024-11-30'), endsAt: after('2025-11-30') });
@@ -78,4 +85,27 @@ test('nothing is known of a balance that is unlimited, unknown, used up or not i
     { endsAt: now },
   ];
   for (const term of terms) expect([term, balanceRunsOutAt(plainTerm(term), now)]).toEqual([term, null]);
+});
+
+test('uses are counted on the days of the zone, from the first of the term through the last one reported', () => {
+  const uses = [
+    '2025-11-01T05:00:00Z',
+    '2025-11-02T04:59:59Z',
+    '2025-11-02T05:00:00Z',
+    '2025-11-04T15:00:00Z',
+  ];
+  const days = (more: Parameters<typeof plainTerm>[0]) =>
+    usedByDay(
+      plainTerm({
+        startsAt: Date.parse('2025-11-01T05:00:00Z'),
+        reportedThrough: Date.parse('2025-11-04T16:00:00Z'),
+        usedBetween: (from, to) => uses.filter((at) => Date.parse(at) >= from && Date.parse(at) <= to).length,
+        ...more,
+      }),
+      zone,
+    );
+  // The second day has 25 hours.
+  expect(days({})).toEqual([2, 1, 0, 1]);
+  expect(days({ endsAt: after('2025-11-02'), graceEndsAt: null })).toEqual([2, 1]);
+  expect(days({ reportedThrough: null })).toEqual([]);
 });

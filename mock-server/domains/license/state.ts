@@ -1,7 +1,7 @@
 import { reportEveryMs } from '#fixtures/builders/check-ins.ts';
 import type { DeviceRecord, LicensedDevice, LicenseRecord, TermRecord } from '#fixtures/builders/records.ts';
 import type { DeviceStatus, LicenseStatus } from '#mock-server/contract/types.generated.ts';
-import { addDays, dayIn, daysBetween } from '#schema/calendar/days.ts';
+import { addDays, dayIn, daysBetween, startOfDay } from '#schema/calendar/days.ts';
 import { isLate, isOver } from '#schema/facts/limit.ts';
 import { runsOutAt } from '#schema/facts/pace.ts';
 import { shownTerm, termInForce, termStatus, worksUntil } from '#schema/facts/term.ts';
@@ -61,6 +61,18 @@ export const missingDays = (
     }))
     .map(({ from, to }) => ({ from, to, days: daysBetween(from, to) + 1 }))
     .filter(({ days }) => days > 0);
+
+/** Actions used on each day of a term and its grace period, through the last one that is reported. */
+export function usedByDay(term: TermRecord, zone: string): number[] {
+  const { startsAt, reportedThrough } = term;
+  if (reportedThrough === null || reportedThrough <= startsAt) return [];
+  const through = Math.min(reportedThrough, worksUntil(term));
+  const first = dayIn(startsAt, zone);
+  const starts = Array.from({ length: daysBetween(first, dayIn(through - 1, zone)) + 1 }, (_, day) =>
+    startOfDay(addDays(first, day), zone),
+  );
+  return starts.map((from, day) => term.usedBetween(from, (starts[day + 1] ?? through + 1) - 1));
+}
 
 /** Actions used in the days a pace is derived from, by the records of an hour. */
 const usedByTerm = new WeakMap<TermRecord, number>();
