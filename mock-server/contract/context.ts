@@ -51,20 +51,19 @@ export type Visitor = {
   /** The session's device in this account; null if it has none. */
   device: DeviceRecord | null;
   /** Absent unless the session is from the link of a mail. */
-  letter?: SentLetter;
+  mail?: SentMail;
 };
 
-export type Letter =
+export type MailContent =
   | { kind: 'invitation' | 'withdrawal'; accountId: string; invitationId: string }
-  /** `person` is an ID. */
-  | { kind: 'reset'; person: string };
+  | { kind: 'reset'; personId: string };
 
-export type SentLetter = Letter & {
+export type SentMail = MailContent & {
   id: string;
   /** World time, ms. */
   at: number;
-  /** The index of the change. */
-  place: number;
+  /** Of the change that sent it. */
+  changeIndex: number;
 };
 
 export type Claims = {

@@ -1,7 +1,7 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Change } from '#fixtures/changes/changes.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
-import type { Sandbox, SentLetter, WorldData } from '#mock-server/contract/context.ts';
+import type { Sandbox, SentMail, WorldData } from '#mock-server/contract/context.ts';
 import { organizationNow } from '#mock-server/domains/organization/state.ts';
 import { invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
 import { identityById } from '#mock-server/domains/people/state/joined.ts';
@@ -41,21 +41,21 @@ const authorOf = (change: Change | undefined, { sandbox, fixtures }: Source): st
 };
 
 function invitationWords(
-  letter: SentLetter & { kind: 'invitation' | 'withdrawal' },
+  mail: SentMail & { kind: 'invitation' | 'withdrawal' },
   source: Source,
 ): Wording | null {
   const { record, sandbox, fixtures } = source;
-  const account = record.accounts.find(({ id }) => id === letter.accountId);
+  const account = record.accounts.find(({ id }) => id === mail.accountId);
   if (!account) return null;
   const { startsAt } = record;
   const people = { account, sandbox, fixtures, world: record, now: startsAt, visitorId: '' };
-  const invitation = invitationsNow(people, true).find(({ id }) => id === letter.invitationId);
+  const invitation = invitationsNow(people, true).find(({ id }) => id === mail.invitationId);
   if (!invitation) return null;
-  const change = sandbox.changes[letter.place];
+  const change = sandbox.changes[mail.changeIndex];
   const author = authorOf(change, source);
-  const { name, zone } = organizationAt(account, letter.at, source);
+  const { name, zone } = organizationAt(account, mail.at, source);
   const to = invitation.email;
-  if (letter.kind === 'withdrawal')
+  if (mail.kind === 'withdrawal')
     return {
       to,
       subject: `Your invitation to ${name} was withdrawn`,
@@ -75,20 +75,20 @@ function invitationWords(
         ? `${author} sent you a new link to join ${name}. It replaces the earlier one.`
         : `${author} invited you to join ${name}.`,
       ...(roles.length > 0 ? [`Your ${roles.length === 1 ? 'role' : 'roles'}: ${roles.join(', ')}.`] : []),
-      `The link works once, until ${timeText(linkEnd(letter), zone)}.`,
+      `The link works once, until ${timeText(linkEnd(mail), zone)}.`,
     ],
     action: { label: 'Accept invitation', permission: `account:${account.id}:perform:accept_invitation` },
   };
 }
 
-function resetWords(letter: SentLetter & { kind: 'reset' }, source: Source): Wording | null {
+function resetWords(mail: SentMail & { kind: 'reset' }, source: Source): Wording | null {
   const { record, sandbox, fixtures } = source;
-  const identity = identityById(letter.person, fixtures, sandbox);
-  const account = record.accounts.find((each) => each.people().some(({ id }) => id === letter.person));
-  const person = account?.people().find(({ id }) => id === letter.person);
+  const identity = identityById(mail.personId, fixtures, sandbox);
+  const account = record.accounts.find((each) => each.people().some(({ id }) => id === mail.personId));
+  const person = account?.people().find(({ id }) => id === mail.personId);
   const to = identity?.email ?? person?.email;
   if (!to) return null;
-  const change = sandbox.changes[letter.place];
+  const change = sandbox.changes[mail.changeIndex];
   const zone = (account ?? record.accounts[0])?.timeZone ?? 'UTC';
   const isRequested = change?.kind === 'password-reset-requested';
   return {
@@ -98,7 +98,7 @@ function resetWords(letter: SentLetter & { kind: 'reset' }, source: Source): Wor
       isRequested
         ? 'Someone asked for a link to reset your password.'
         : `${authorOf(change, source)} sent you a link to reset your password.`,
-      `The link works once, until ${timeText(linkEnd(letter), zone)}.`,
+      `The link works once, until ${timeText(linkEnd(mail), zone)}.`,
       ...(isRequested ? ["If this wasn't you, ignore this mail. Your password stays the same."] : []),
     ],
     // Generated people have no identity to sign in with.
@@ -106,5 +106,5 @@ function resetWords(letter: SentLetter & { kind: 'reset' }, source: Source): Wor
   };
 }
 
-export const letterWords = (letter: SentLetter, source: Source): Wording | null =>
-  letter.kind === 'reset' ? resetWords(letter, source) : invitationWords(letter, source);
+export const mailWords = (mail: SentMail, source: Source): Wording | null =>
+  mail.kind === 'reset' ? resetWords(mail, source) : invitationWords(mail, source);

@@ -1,8 +1,8 @@
-import type { SentLetter, TokenService } from '#mock-server/contract/context.ts';
-import { sentAt } from '#mock-server/domains/mail/state/letters.ts';
+import type { SentMail, TokenService } from '#mock-server/contract/context.ts';
+import { mailsSentBy } from '#mock-server/domains/mail/state.ts';
 import { linkStatus } from '#mock-server/domains/session/state/link-status.ts';
 import { formatSubject } from '#schema/claims/subject.ts';
-import { letterWords, type Source, type Wording } from './mail-words.ts';
+import { mailWords, type Source, type Wording } from './mail-words.ts';
 
 const mostMails = 200;
 
@@ -25,10 +25,10 @@ const worldAsNoOne = (query: string): string =>
     .filter((pair) => !/^(?:as|account)=/.test(pair))
     .join('&') || 'scenario=online';
 
-function linkOf(letter: SentLetter, { to, action }: Wording, options: Options): string | null {
+function linkOf(mail: SentMail, { to, action }: Wording, options: Options): string | null {
   const { sandbox, tokens } = options;
-  const { id, at } = letter;
-  const status = linkStatus(letter, options);
+  const { id, at } = mail;
+  const status = linkStatus(mail, options);
   if (!action || status === 'USED' || status === 'REPLACED') return null;
   const token = tokens.sign(
     {
@@ -43,7 +43,7 @@ function linkOf(letter: SentLetter, { to, action }: Wording, options: Options): 
 
 const instant = (at: number) => new Date(at).toISOString().replace('.000Z', 'Z');
 
-function mailOf({ id, at }: SentLetter, words: Wording, link: string | null): Mail {
+function mailOf({ id, at }: SentMail, words: Wording, link: string | null): Mail {
   const { to, subject, paragraphs, action } = words;
   const [first = '', ...rest] = paragraphs;
   const linkLine = link && action ? [`${action.label}: ${link}`] : [];
@@ -54,12 +54,12 @@ function mailOf({ id, at }: SentLetter, words: Wording, link: string | null): Ma
 export function mailsOf(options: Options): Mail[] {
   const { sandbox } = options;
   return sandbox.changes
-    .flatMap((_change, place) => sentAt(place, options))
+    .flatMap((_change, changeIndex) => mailsSentBy(changeIndex, options))
     .sort((a, b) => a.at - b.at)
     .slice(-mostMails)
     .reverse()
-    .flatMap((letter) => {
-      const words = letterWords(letter, options);
-      return words ? [mailOf(letter, words, linkOf(letter, words, options))] : [];
+    .flatMap((mail) => {
+      const words = mailWords(mail, options);
+      return words ? [mailOf(mail, words, linkOf(mail, words, options))] : [];
     });
 }

@@ -142,7 +142,7 @@ export const boundedDocuments: Plugin<RequestContext> = {
   onValidate({ context: { visitor, fixtures }, addValidationRule }) {
     addValidationRule(DepthRule);
     if (!visitor) addValidationRule(NeedsTokenRule);
-    if (visitor?.letter) addValidationRule(LinkRule);
+    if (visitor?.mail) addValidationRule(LinkRule);
     if (!visitor || !holds(visitor.permissions, introspection))
       addValidationRule(refuseIntrospection(fixtures));
   },

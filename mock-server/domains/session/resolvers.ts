@@ -66,14 +66,14 @@ export const sessionResolvers = {
       const accepted = acceptedInvitation(input, context);
       if ('error' in accepted) return { token: null, user: null, userErrors: [accepted.error] };
       const { invitation } = accepted;
-      const { accountId, identity, letter } = visitorOrRefuse(context);
+      const { accountId, identity, mail } = visitorOrRefuse(context);
       const { sandbox, fixtures, now } = context;
       const userId = `joined-${invitation.id}` as const;
       sandbox.changes.push({
         kind: 'invitation-accepted',
         at: now,
         // The address of a link isn't an identity of the world.
-        identity: letter ? userId : identity.id,
+        identity: mail ? userId : identity.id,
         accountId,
         invitationId: invitation.id,
         userId,

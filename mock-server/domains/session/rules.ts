@@ -53,8 +53,8 @@ const mayReset = ({ visitor }: RequestContext) =>
 
 /** The person of a reset link, else the session's own. */
 export function passwordOwner(context: RequestContext): Identity {
-  const { identity, letter } = visitorOrRefuse(context);
-  const person = letter?.kind === 'reset' && identityById(letter.person, context.fixtures, context.sandbox);
+  const { identity, mail } = visitorOrRefuse(context);
+  const person = mail?.kind === 'reset' && identityById(mail.personId, context.fixtures, context.sandbox);
   return person || identity;
 }
 
@@ -67,10 +67,10 @@ export function signInAddress(context: RequestContext): string | null {
 
 /** The link's invitation, else the newest to an email identity's address; null for other identities. */
 export function ownInvitation(context: RequestContext): InvitationRecord | null {
-  const { identity, letter } = visitorOrRefuse(context);
+  const { identity, mail } = visitorOrRefuse(context);
   if (!mayAccept(context)) return null;
   const invitations = invitationsNow(peopleOf(context), true);
-  if (letter?.kind === 'invitation') return invitations.find(({ id }) => id === letter.invitationId) ?? null;
+  if (mail?.kind === 'invitation') return invitations.find(({ id }) => id === mail.invitationId) ?? null;
   const own = invitations.filter(({ email }) => isSameAddress(email, identity.email ?? ''));
   return own.sort((a, b) => b.sentAt - a.sentAt)[0] ?? null;
 }
@@ -104,9 +104,9 @@ function invitationProblem(invitation: InvitationRecord | null, now: number): Us
 
 /** Why the session's invitation or reset link can't be used any more. Null for sessions without one. */
 export function linkProblem(context: RequestContext): UserError | null {
-  const { letter } = visitorOrRefuse(context);
+  const { mail } = visitorOrRefuse(context);
   const problem = mayAccept(context) ? invitationProblem(ownInvitation(context), context.now) : null;
-  const message = letter && linkProblems[linkStatus(letter, context)];
+  const message = mail && linkProblems[linkStatus(mail, context)];
   return problem ?? (message ? inputError('NOT_ELIGIBLE', message) : null);
 }
 

@@ -7,7 +7,7 @@ import type {
   Claims,
   Credentials,
   Sandbox,
-  SentLetter,
+  SentMail,
   TokenService,
   Visitor,
 } from '#mock-server/contract/context.ts';
@@ -15,7 +15,7 @@ import { refusal, unauthenticated } from '#mock-server/contract/refusals.ts';
 import { getOrCreate } from '#mock-server/core/get-or-create.ts';
 import { isAlive } from '#mock-server/core/tokens.ts';
 import { deviceNow } from '#mock-server/domains/devices/state/device-now.ts';
-import { letterOf } from '#mock-server/domains/mail/state/letters.ts';
+import { mailOfLink } from '#mock-server/domains/mail/state.ts';
 import { joinedIdentity } from '#mock-server/domains/people/state/joined.ts';
 import { permissionsNow, stillGiven } from '#mock-server/domains/people/state/permissions-now.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
@@ -26,7 +26,7 @@ type Bearer = {
   identity: Identity;
   permissions: readonly string[];
   claims?: Claims;
-  letter?: SentLetter;
+  mail?: SentMail;
 };
 
 type Session = { visitor: Visitor; claims: Claims | undefined };
@@ -38,13 +38,13 @@ const maxSessions = 100;
 
 /** The token of a link carries an address and nothing else of its person. @throws GraphQLError */
 function linkBearer(claims: Claims, context: AuthenticationContext): Bearer {
-  const letter = letterOf(claims, context);
+  const mail = mailOfLink(claims, context);
   const subject = parseSubject(claims.sub);
-  if (!letter || !subject.ok) throw unauthenticated();
+  if (!mail || !subject.ok) throw unauthenticated();
   const { sub, permissions } = claims;
   const { id: email } = subject.value;
   const identity: Identity = {
-    id: `link-${letter.id}`,
+    id: `link-${mail.id}`,
     title: email,
     description: 'Opened a link from a mail.',
     subject: sub,
@@ -53,7 +53,7 @@ function linkBearer(claims: Claims, context: AuthenticationContext): Bearer {
     permissions: [...permissions],
     usesDevice: false,
   };
-  return { identity, permissions, claims, letter };
+  return { identity, permissions, claims, mail };
 }
 
 function tokenBearer(authorization: string, tokens: TokenService, context: AuthenticationContext): Bearer {
@@ -69,7 +69,7 @@ function tokenBearer(authorization: string, tokens: TokenService, context: Authe
 }
 
 function openSession(
-  { identity, permissions, claims, letter }: Bearer,
+  { identity, permissions, claims, mail }: Bearer,
   accountId: string | null,
   { accounts: all, sandbox }: AuthenticationContext,
 ): Session {
@@ -82,7 +82,7 @@ function openSession(
     throw refusal('FORBIDDEN', `This session may not work in the account ${JSON.stringify(accountId)}.`, {
       permission: `account:${accountId}`,
     });
-  return { visitor: letter ? { ...visitor, letter } : visitor, claims };
+  return { visitor: mail ? { ...visitor, mail } : visitor, claims };
 }
 
 function isSame(known: Remembered, credentials: Credentials, { key, changes }: Sandbox): boolean {

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import type { Change } from '#fixtures/changes/changes.ts';
 import { dayMs } from '#fixtures/offset.ts';
-import type { SentLetter } from '#mock-server/contract/context.ts';
+import type { SentMail } from '#mock-server/contract/context.ts';
 import { by, peopleWith } from '#mock-server/domains/people/state/test-people.ts';
 import { linkEnd, linkStatus } from './link-status.ts';
 
-const sent = { id: '0-x-0', at: 1_000, place: 0 };
-const reset: SentLetter = { ...sent, kind: 'reset', person: 'owner' };
-const invitation: SentLetter = { ...sent, kind: 'invitation', accountId: 'a-1', invitationId: 'i-1' };
+const sent = { id: '0-x-0', at: 1_000, changeIndex: 0 };
+const reset: SentMail = { ...sent, kind: 'reset', personId: 'owner' };
+const invitation: SentMail = { ...sent, kind: 'invitation', accountId: 'a-1', invitationId: 'i-1' };
 
 const resetSent = (userId: string): Change => ({ ...by, kind: 'password-reset-sent', userId });
 const changed = (identity: string): Change => ({ kind: 'password-changed', at: 1, identity, mark: '' });
-/** After the change that sent the letter. */
-const status = (letter: SentLetter, changes: Change[] = [], now = 1_000) =>
-  linkStatus(letter, peopleWith({ changes: [changed('owner'), ...changes], now }));
+/** After the change that sent the mail. */
+const status = (mail: SentMail, changes: Change[] = [], now = 1_000) =>
+  linkStatus(mail, peopleWith({ changes: [changed('owner'), ...changes], now }));
 
 test('a link is open for 24 hours where it resets a password, for 7 days where it invites', () => {
   const [resetEnd, invitationEnd] = [1_000 + dayMs, 1_000 + 7 * dayMs];
@@ -30,8 +30,8 @@ test('a reset link is used by a new password, and replaced by a newer one of the
   expect(status(reset, [changed('viewer'), resetSent('viewer')])).toBe('OPEN');
   expect(status(reset, [resetSent('owner'), resetSent('viewer')])).toBe('REPLACED');
   expect(status(reset, [resetSent('owner'), changed('owner')])).toBe('USED');
-  // Only what happened after the letter counts.
-  expect(status({ ...reset, place: 1 }, [resetSent('owner')])).toBe('OPEN');
+  // Only what happened after the mail counts.
+  expect(status({ ...reset, changeIndex: 1 }, [resetSent('owner')])).toBe('OPEN');
 });
 
 test('the link of an invitation is replaced where that is sent again', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import type { Change } from '#fixtures/changes/changes.ts';
 import type { Sandbox } from '#mock-server/contract/context.ts';
-import { sentAt } from './letters.ts';
+import { mailsSentBy } from './state.ts';
 
 const sourceOf = (...changes: Change[]) => ({
   sandbox: { changes, key: 'key-1' } as Sandbox,
@@ -33,8 +33,8 @@ test('a reset link that was asked for goes to who has the address and a password
     requested(withoutPassword.toLowerCase()),
     requested('stranger@north.example'),
   );
-  const persons = source.sandbox.changes.map((_change, place) =>
-    sentAt(place, source).map((letter) => 'person' in letter && letter.person),
+  const ids = source.sandbox.changes.map((_change, changeIndex) =>
+    mailsSentBy(changeIndex, source).map((mail) => 'personId' in mail && mail.personId),
   );
-  expect(persons).toEqual([['owner'], [], [], ['joined-1'], [], []]);
+  expect(ids).toEqual([['owner'], [], [], ['joined-1'], [], []]);
 });
