@@ -3,9 +3,9 @@ import { createAccount } from '#fixtures/builders/build-account.ts';
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { accountFacts } from '#fixtures/facts.ts';
-import { emailProblem } from '#schema/email/email-problem.ts';
-import { updateProblem } from './domains/devices/rules/devices.ts';
-import { parentIdOf, parentProblem, textProblem } from './domains/groups/rules/groups.ts';
+import { emailProblem } from '#schema/text/email-problem.ts';
+import { updateProblem } from './domains/devices/rules.ts';
+import { parentIdOf, parentProblem, textProblem } from './domains/groups/rules.ts';
 import { profileProblems } from './domains/organization/rules/problems.ts';
 import { traitCombination, traitsAlone } from './testing/trait-combinations.ts';
 

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { ApiResponse } from '#mock-server/contract/wire.ts';
 import { base64Url } from '#schema/digest/base64-url.ts';
-import { maskResponse, maskVariables } from '#schema/secrets/mask-secrets.ts';
 import { firstCharacters } from '#schema/text/characters.ts';
+import { maskResponse, maskVariables } from '#schema/world/mask-secrets.ts';
 
 /** Without secrets. */
 export type LogEntry = {

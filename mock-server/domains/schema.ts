@@ -6,7 +6,7 @@ import { typeDefs } from '#schema/sdl.generated.ts';
 import { activityResolvers } from './activity/resolvers.ts';
 import { alertResolvers } from './alerts/resolvers.ts';
 import { authenticationCodeResolvers } from './authentication-code/resolvers.ts';
-import { devicesResolvers } from './devices/resolvers/devices.ts';
+import { devicesResolvers } from './devices/resolvers.ts';
 import { fasTrakResolvers } from './fastrak/resolvers.ts';
 import { groupResolvers } from './groups/resolvers.ts';
 import { licenseResolvers } from './license/resolvers.ts';

@@ -11,7 +11,7 @@ type Layer = {
 };
 
 /** Only `client/dev` and `client/demo` know the mock. */
-const mock = ['mock-server', 'fixtures', 'schema/secrets', 'schema/world'];
+const mock = ['mock-server', 'fixtures', 'schema/world'];
 
 /** From the lowest. A file belongs to the longest path that contains it, and imports from its own layer and those before. */
 const layers: Readonly<Record<string, Layer>> = {

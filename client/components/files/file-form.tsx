@@ -8,7 +8,7 @@ import { Icon } from '#client/components/controls/status/icon.tsx';
 import { StatusText } from '#client/components/controls/status/status.tsx';
 import type { FormProblems } from '#client/lib/form-problems.ts';
 import { formatBytes } from '#client/lib/format-number.ts';
-import { largestFile } from '#schema/offline-files/offline-file.ts';
+import { largestFile } from '#schema/offline-file.ts';
 import type { OfflineFileInput } from '#schema/types.generated.ts';
 import classes from './files.module.css';
 

@@ -11,7 +11,7 @@ import { useSave } from '#client/graphql/use-save.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { emailProblem } from '#schema/email/email-problem.ts';
+import { emailProblem } from '#schema/text/email-problem.ts';
 import { readAddresses } from './read-addresses.ts';
 import { RoleBoxes } from './role-boxes.tsx';
 import { InviteUsersMutationDocument, RolesQueryDocument } from './users.generated.ts';

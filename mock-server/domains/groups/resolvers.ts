@@ -16,8 +16,8 @@ import {
   roomProblem,
   subgroupsOf,
   textProblem,
-} from './rules/groups.ts';
-import { countGroups, type GroupChange } from './state/group-tree.ts';
+} from './rules.ts';
+import { countGroups, type GroupChange } from './state.ts';
 
 type WithoutWho<Made> = Made extends GroupChange ? Omit<Made, 'at' | 'identity' | 'accountId'> : never;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
 import { ask, askData, sessionId } from '#mock-server/testing/send-request.ts';
-import { readOfflineFile } from '#schema/offline-files/offline-file.ts';
+import { readOfflineFile } from '#schema/offline-file.ts';
 
 const deviceId = 'device-7c21-0048-b93e';
 const day = 86_400_000;

@@ -13,7 +13,7 @@ import { dayMs } from '#fixtures/offset.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { parsePermissions } from '#schema/claims/permissions.ts';
 import { sha256 } from '#schema/digest/sha256.ts';
-import type { FileRecord, UsageReportFile } from '#schema/offline-files/offline-file.ts';
+import type { FileRecord, UsageReportFile } from '#schema/offline-file.ts';
 import { judgeRecords, offlineDevice, receiveFile } from './rules.ts';
 
 const device = plainDevice();

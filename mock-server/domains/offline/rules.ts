@@ -21,7 +21,7 @@ import {
   readOfflineFile,
   type UsageReportFile,
   writeOfflineFile,
-} from '#schema/offline-files/offline-file.ts';
+} from '#schema/offline-file.ts';
 
 export const uploadedBefore = (at: number, input: string): UserError =>
   inputError('DUPLICATE', `This file was already uploaded on ${dayText(at)}. Nothing was changed.`, input);

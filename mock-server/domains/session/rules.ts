@@ -12,8 +12,8 @@ import { invitationStatus, invitationsNow } from '#mock-server/domains/people/st
 import { identityByEmail, identityById, isSameAddress } from '#mock-server/domains/people/state/joined.ts';
 import { peopleOf } from '#mock-server/domains/people/state/people-now.ts';
 import { holds } from '#schema/claims/permissions.ts';
-import { emailProblem } from '#schema/email/email-problem.ts';
 import { characterCount } from '#schema/text/characters.ts';
+import { emailProblem } from '#schema/text/email-problem.ts';
 import { plainText } from '#schema/text/search-text.ts';
 import { type LinkStatus, linkStatus } from './state/link-status.ts';
 import { hasPassword, isPassword, withoutSuspended } from './state/passwords.ts';

@@ -3,7 +3,7 @@ import type { AccountRecord, ActivityRecord } from '#fixtures/builders/records.t
 import { lastAtWork } from '#fixtures/builders/work-hours.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import { createRandom } from '#fixtures/random.ts';
-import { groupPath } from '#mock-server/domains/groups/state/group-tree.ts';
+import { groupPath } from '#mock-server/domains/groups/state.ts';
 import { type AuditEntry, auditEntry } from './audit-entry.ts';
 
 const portalActions: readonly ActivityRecord['action'][] = [

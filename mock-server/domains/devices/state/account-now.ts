@@ -1,7 +1,7 @@
 import { once } from '#fixtures/builders/once.ts';
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Sandbox } from '#mock-server/contract/context.ts';
-import { changedTree, type TreeChange } from '#mock-server/domains/groups/state/group-tree.ts';
+import { changedTree, type TreeChange } from '#mock-server/domains/groups/state.ts';
 import { changedTexts } from './device-text.ts';
 
 const kinds: readonly string[] = [

@@ -7,7 +7,7 @@ import {
   plainTerm,
 } from '#fixtures/builders/test-device-records.ts';
 import type { DeviceFilter, DeviceSort, DeviceSortField } from '#mock-server/contract/types.generated.ts';
-import { groupsAt } from '#mock-server/domains/groups/state/test-groups.ts';
+import { groupsAt } from '#mock-server/domains/groups/test-groups.ts';
 import { chosenDevices } from './device-list.ts';
 
 /** An instant in UTC, ms. */

@@ -10,7 +10,7 @@ import type {
 } from '#fixtures/builders/records.ts';
 import type { ChangeOf } from '#fixtures/changes/changes.ts';
 import { startedTerm } from '#schema/facts/term.ts';
-import { countOf, type FileRecord } from '#schema/offline-files/offline-file.ts';
+import { countOf, type FileRecord } from '#schema/offline-file.ts';
 
 type UsageReport = ChangeOf<'usage-reported'>;
 

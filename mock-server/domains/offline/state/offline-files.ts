@@ -2,7 +2,7 @@ import type { DeviceRecord, ExchangeRecord, ReportRecord } from '#fixtures/build
 import type { OfferedFile } from '#mock-server/contract/parents.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import { startedTerm, worksUntil } from '#schema/facts/term.ts';
-import { writeOfflineFile } from '#schema/offline-files/offline-file.ts';
+import { writeOfflineFile } from '#schema/offline-file.ts';
 import { textFile } from './offered-file.ts';
 
 /** The day in its name is one of the license's zone. */

@@ -1,6 +1,6 @@
 import { inputError, tooLong } from '#mock-server/contract/refusals.ts';
 import type { UpdateOrganizationInput, UserError } from '#mock-server/contract/types.generated.ts';
-import { emailProblem } from '#schema/email/email-problem.ts';
+import { emailProblem } from '#schema/text/email-problem.ts';
 import { plainText } from '#schema/text/search-text.ts';
 
 /** The same for unknown organizations and those of other accounts. */

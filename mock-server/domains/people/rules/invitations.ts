@@ -6,7 +6,7 @@ import type { UserError } from '#mock-server/contract/types.generated.ts';
 import { invitationStatus, invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
 import { type People, peopleNow, peopleOf } from '#mock-server/domains/people/state/people-now.ts';
 import { holds, isGranted, parsePermissions } from '#schema/claims/permissions.ts';
-import { emailProblem } from '#schema/email/email-problem.ts';
+import { emailProblem } from '#schema/text/email-problem.ts';
 
 /** @throws GraphQLError FORBIDDEN for a visitor who may not invite others. */
 export function invitingPeople(context: RequestContext): People {

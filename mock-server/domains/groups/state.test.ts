@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
-import { groupsAt } from '#mock-server/domains/groups/state/test-groups.ts';
-import { changedTree, countGroups, groupPath, type TreeChange } from './group-tree.ts';
+import { groupsAt } from '#mock-server/domains/groups/test-groups.ts';
+import { changedTree, countGroups, groupPath, type TreeChange } from './state.ts';
 
 const start = groupsAt('Lab', 'Lab / Bench', 'Lab / Bench / Row', 'Van');
 const treeAfter = (...changes: Partial<TreeChange>[]) => changedTree(start, changes as TreeChange[]);

@@ -1,6 +1,6 @@
 import type { GroupRecord } from '#fixtures/builders/records.ts';
 import type { ErrorCode } from '#mock-server/contract/types.generated.ts';
-import { groupPath } from '#mock-server/domains/groups/state/group-tree.ts';
+import { groupPath } from '#mock-server/domains/groups/state.ts';
 import { lengthProblem } from '#schema/text/characters.ts';
 import { plainText } from '#schema/text/search-text.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
-import { movesProblem, updateProblem } from './devices.ts';
+import { movesProblem, updateProblem } from './rules.ts';
 
 test('a device is edited with texts that fit, unless it is retired', () => {
   const device = { retired: false } as DeviceRecord;

@@ -10,7 +10,7 @@ import type {
 } from '#mock-server/contract/types.generated.ts';
 import { deviceNow } from '#mock-server/domains/devices/state/device-now.ts';
 import { readableDevices } from '#mock-server/domains/devices/state/readable-devices.ts';
-import { groupPath } from '#mock-server/domains/groups/state/group-tree.ts';
+import { groupPath } from '#mock-server/domains/groups/state.ts';
 import { accountOf } from '#mock-server/domains/organization/state.ts';
 import { holds } from '#schema/claims/permissions.ts';
 

@@ -9,7 +9,7 @@ import {
   readableDevice,
   updateProblem,
   written,
-} from '#mock-server/domains/devices/rules/devices.ts';
+} from '#mock-server/domains/devices/rules.ts';
 import { chosenDevices } from '#mock-server/domains/devices/state/device-list.ts';
 import { readableDevices } from '#mock-server/domains/devices/state/readable-devices.ts';
 import { deviceStatus, licensed, shownStatus } from '#mock-server/domains/license/state.ts';

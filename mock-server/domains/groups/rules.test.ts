@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GroupRecord } from '#fixtures/builders/records.ts';
-import { groupsAt, nested } from '#mock-server/domains/groups/state/test-groups.ts';
-import { contentsProblem, groupOf, moveProblem, nameProblem, roomProblem, textProblem } from './groups.ts';
+import { groupsAt, nested } from '#mock-server/domains/groups/test-groups.ts';
+import { contentsProblem, groupOf, moveProblem, nameProblem, roomProblem, textProblem } from './rules.ts';
 
 const groups = groupsAt('Lab', 'Lab / Bench', 'Lab / Bench / Row', 'Lab / Store', 'Van');
 const at = (id: string, all = groups) => groupOf(all, id) as GroupRecord;
