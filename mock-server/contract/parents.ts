@@ -41,7 +41,7 @@ export type OfferedFile = {
   key?: string;
 };
 
-export type OrganizationNow = OrganizationRecord & { kind: 'organization' };
+export type OrganizationParent = OrganizationRecord & { kind: 'organization' };
 
 export type UsageEntry = {
   id: string;
@@ -59,7 +59,7 @@ export type AuditEventParent = Omit<ActivityRecord, 'action'> & {
   action: string;
   subject: AuditSubjectParent | null;
 };
-export type AuditSubjectParent = DeviceRecord | TermRecord | ActorRecord | GroupRecord | OrganizationNow;
+export type AuditSubjectParent = DeviceRecord | TermRecord | ActorRecord | GroupRecord | OrganizationParent;
 export type DeviceParent = DeviceRecord;
 export type DeviceGroupParent = GroupRecord;
 export type DeviceReleaseParent = {
@@ -75,7 +75,6 @@ export type HardwareLicenseParent = LicensedDevice;
 export type ServiceLicenseParent = TermRecord;
 export type InvitationParent = InvitationRecord;
 export type OfflineExchangeParent = ExchangeRecord & { device: DeviceRecord };
-export type OrganizationParent = OrganizationNow;
 export type ReleaseParent = ReleaseRecord;
 export type RoleParent = RoleRecord;
 export type UsageRecordParent = UsageEntry;

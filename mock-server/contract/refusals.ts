@@ -24,7 +24,7 @@ export function permittedOrRefuse(context: RequestContext, permission: Permissio
 }
 
 /** For visitors who may act for the session's device. @throws GraphQLError FORBIDDEN */
-export function operatorOrRefuse(context: RequestContext): Visitor {
+export function operatingVisitorOrRefuse(context: RequestContext): Visitor {
   const visitor = visitorOrRefuse(context);
   if (!canOperate(visitor.permissions)) throw forbidden(operatePermission);
   return visitor;

@@ -114,7 +114,7 @@ export function createControl({ api, log, graphiql, stories }: ControlOptions): 
     const read = worlds().read(stored.world);
     if (!read.ok) return resultOf(read);
     const { sandbox, data, time } = await sandboxes.open({ ...read.value, session }, null);
-    return json(mailsOf({ sandbox, record: data, fixtures: worlds().fixtures, tokens, now: time() }));
+    return json(mailsOf({ sandbox, world: data, fixtures: worlds().fixtures, tokens, now: time() }));
   }
 
   /** `session` is empty in requests that name none. */

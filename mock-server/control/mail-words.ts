@@ -2,12 +2,12 @@ import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Change } from '#fixtures/changes/changes.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { Sandbox, SentMail, WorldData } from '#mock-server/contract/context.ts';
-import { organizationNow } from '#mock-server/domains/organization/state.ts';
-import { invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
-import { identityById } from '#mock-server/domains/people/state/joined.ts';
+import { currentOrganization } from '#mock-server/domains/organization/state.ts';
+import { currentInvitations } from '#mock-server/domains/people/state/current-invitations.ts';
+import { identityById } from '#mock-server/domains/people/state/identities.ts';
 import { linkEnd } from '#mock-server/domains/session/state/link-status.ts';
 
-export type Source = { record: WorldData; sandbox: Sandbox; fixtures: Fixtures };
+export type MailContext = { world: WorldData; sandbox: Sandbox; fixtures: Fixtures };
 
 export type Wording = {
   to: string;
@@ -17,9 +17,9 @@ export type Wording = {
   action: { label: string; permission: string } | null;
 };
 
-function organizationAt(account: AccountRecord, at: number, { sandbox }: Source) {
+function organizationAt(account: AccountRecord, at: number, { sandbox }: MailContext) {
   const changes = sandbox.changes.filter((change) => change.at <= at);
-  const organization = organizationNow(account, { changes });
+  const organization = currentOrganization(account, { changes });
   return { name: organization?.name ?? account.name, zone: account.timeZone };
 }
 
@@ -35,33 +35,33 @@ const timeText = (at: number, zone: string) =>
     timeZone: zone,
   }).format(at);
 
-const authorOf = (change: Change | undefined, { sandbox, fixtures }: Source): string => {
+const senderOf = (change: Change | undefined, { sandbox, fixtures }: MailContext): string => {
   const identity = change && 'identity' in change && identityById(change.identity, fixtures, sandbox);
   return identity ? identity.name : 'An administrator';
 };
 
 function invitationWords(
   mail: SentMail & { kind: 'invitation' | 'withdrawal' },
-  source: Source,
+  context: MailContext,
 ): Wording | null {
-  const { record, sandbox, fixtures } = source;
-  const account = record.accounts.find(({ id }) => id === mail.accountId);
+  const { world, sandbox, fixtures } = context;
+  const account = world.accounts.find(({ id }) => id === mail.accountId);
   if (!account) return null;
-  const { startsAt } = record;
-  const people = { account, sandbox, fixtures, world: record, now: startsAt, visitorId: '' };
-  const invitation = invitationsNow(people, true).find(({ id }) => id === mail.invitationId);
+  const { startsAt } = world;
+  const people = { account, sandbox, fixtures, world, now: startsAt, visitorId: '' };
+  const invitation = currentInvitations(people, true).find(({ id }) => id === mail.invitationId);
   if (!invitation) return null;
   const change = sandbox.changes[mail.changeIndex];
-  const author = authorOf(change, source);
-  const { name, zone } = organizationAt(account, mail.at, source);
+  const sender = senderOf(change, context);
+  const { name, zone } = organizationAt(account, mail.at, context);
   const to = invitation.email;
   if (mail.kind === 'withdrawal')
     return {
       to,
       subject: `Your invitation to ${name} was withdrawn`,
       paragraphs: [
-        `${author} withdrew your invitation to ${name}. Its link no longer works.`,
-        `Ask ${author} if you think this is a mistake.`,
+        `${sender} withdrew your invitation to ${name}. Its link no longer works.`,
+        `Ask ${sender} if you think this is a mistake.`,
       ],
       action: null,
     };
@@ -72,8 +72,8 @@ function invitationWords(
     subject: isResent ? `New link for your invitation to ${name}` : `You're invited to ${name}`,
     paragraphs: [
       isResent
-        ? `${author} sent you a new link to join ${name}. It replaces the earlier one.`
-        : `${author} invited you to join ${name}.`,
+        ? `${sender} sent you a new link to join ${name}. It replaces the earlier one.`
+        : `${sender} invited you to join ${name}.`,
       ...(roles.length > 0 ? [`Your ${roles.length === 1 ? 'role' : 'roles'}: ${roles.join(', ')}.`] : []),
       `The link works once, until ${timeText(linkEnd(mail), zone)}.`,
     ],
@@ -81,15 +81,15 @@ function invitationWords(
   };
 }
 
-function resetWords(mail: SentMail & { kind: 'reset' }, source: Source): Wording | null {
-  const { record, sandbox, fixtures } = source;
+function resetWords(mail: SentMail & { kind: 'reset' }, context: MailContext): Wording | null {
+  const { world, sandbox, fixtures } = context;
   const identity = identityById(mail.personId, fixtures, sandbox);
-  const account = record.accounts.find((each) => each.people().some(({ id }) => id === mail.personId));
+  const account = world.accounts.find((each) => each.people().some(({ id }) => id === mail.personId));
   const person = account?.people().find(({ id }) => id === mail.personId);
   const to = identity?.email ?? person?.email;
   if (!to) return null;
   const change = sandbox.changes[mail.changeIndex];
-  const zone = (account ?? record.accounts[0])?.timeZone ?? 'UTC';
+  const zone = (account ?? world.accounts[0])?.timeZone ?? 'UTC';
   const isRequested = change?.kind === 'password-reset-requested';
   return {
     to,
@@ -97,7 +97,7 @@ function resetWords(mail: SentMail & { kind: 'reset' }, source: Source): Wording
     paragraphs: [
       isRequested
         ? 'Someone asked for a link to reset your password.'
-        : `${authorOf(change, source)} sent you a link to reset your password.`,
+        : `${senderOf(change, context)} sent you a link to reset your password.`,
       `The link works once, until ${timeText(linkEnd(mail), zone)}.`,
       ...(isRequested ? ["If this wasn't you, ignore this mail. Your password stays the same."] : []),
     ],
@@ -106,5 +106,5 @@ function resetWords(mail: SentMail & { kind: 'reset' }, source: Source): Wording
   };
 }
 
-export const mailWords = (mail: SentMail, source: Source): Wording | null =>
-  mail.kind === 'reset' ? resetWords(mail, source) : invitationWords(mail, source);
+export const mailWords = (mail: SentMail, context: MailContext): Wording | null =>
+  mail.kind === 'reset' ? resetWords(mail, context) : invitationWords(mail, context);

@@ -2,7 +2,7 @@ import type { SentMail, TokenService } from '#mock-server/contract/context.ts';
 import { mailsSentBy } from '#mock-server/domains/mail/state.ts';
 import { linkStatus } from '#mock-server/domains/session/state/link-status.ts';
 import { formatSubject } from '#schema/claims/subject.ts';
-import { mailWords, type Source, type Wording } from './mail-words.ts';
+import { type MailContext, mailWords, type Wording } from './mail-words.ts';
 
 const mostMails = 200;
 
@@ -17,7 +17,7 @@ export type Mail = {
   link: string | null;
 };
 
-type Options = Source & { now: number; tokens: TokenService };
+type Options = MailContext & { now: number; tokens: TokenService };
 
 const worldAsNoOne = (query: string): string =>
   query

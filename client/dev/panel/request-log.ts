@@ -5,22 +5,22 @@ import { writeWorld } from '#client/dev/world/world.ts';
 import { dateFormatter } from '#schema/calendar/date-formatter.ts';
 
 /** Each page load asks for the types first, and what the host asked for the page is before that in the log. */
-function isStart(requests: readonly LoggedRequest[], place: number): boolean {
-  const [before, request] = [requests[place - 1], requests[place]];
+function isStart(requests: readonly LoggedRequest[], index: number): boolean {
+  const [before, request] = [requests[index - 1], requests[index]];
   if (before?.withPage) return false;
   return request?.withPage === true || request?.operation === 'polymorphictypes';
 }
 
-/** `place` is the one in the log. */
-export type PlacedRequest = LoggedRequest & { place: number };
+/** `index` is the one in the log. */
+export type IndexedRequest = LoggedRequest & { index: number };
 
 /** The requests of each page load, newest first. */
-export function pageLoads(requests: readonly LoggedRequest[]): readonly (readonly PlacedRequest[])[] {
-  const loads: PlacedRequest[][] = [];
-  for (const [place, request] of requests.entries()) {
+export function pageLoads(requests: readonly LoggedRequest[]): readonly (readonly IndexedRequest[])[] {
+  const loads: IndexedRequest[][] = [];
+  for (const [index, request] of requests.entries()) {
     const last = loads.at(-1);
-    if (!last || isStart(requests, place)) loads.push([{ ...request, place }]);
-    else last.push({ ...request, place });
+    if (!last || isStart(requests, index)) loads.push([{ ...request, index }]);
+    else last.push({ ...request, index });
   }
   return loads.toReversed().map((load) => load.toReversed());
 }

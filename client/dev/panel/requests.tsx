@@ -125,9 +125,9 @@ export function Requests({ requests }: { requests: readonly LoggedRequest[] }): 
           </tr>
         </thead>
         {loads.map((load) => (
-          <tbody key={load.at(-1)?.place}>
+          <tbody key={load.at(-1)?.index}>
             {load.map((request) => (
-              <Row key={request.place} request={request} />
+              <Row key={request.index} request={request} />
             ))}
           </tbody>
         ))}

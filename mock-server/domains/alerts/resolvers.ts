@@ -4,7 +4,7 @@ import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { deviceAlerts, invitationAlerts } from '#mock-server/domains/alerts/state/alerts-of.ts';
 import { licenseZone } from '#mock-server/domains/organization/state.ts';
-import { peopleOf } from '#mock-server/domains/people/state/people-now.ts';
+import { peopleOf } from '#mock-server/domains/people/state/current-people.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import { byAttention } from '#schema/facts/attention.ts';
 

@@ -1,7 +1,7 @@
 import { createRandom } from '#fixtures/random.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { pageOf } from '#mock-server/contract/list-page.ts';
-import { operatorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { operatingVisitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { visitorDevice } from '#mock-server/domains/devices/state/device-now.ts';
 import { isOver } from '#schema/facts/limit.ts';
@@ -33,7 +33,7 @@ export const fasTrakResolvers = {
         : { creditsRemaining, url: linkFor(input.deviceId, context) };
     },
     requestFasTrakTrial: (_mutation, { input }, context) => {
-      const { device, identity } = operatorOrRefuse(context);
+      const { device, identity } = operatingVisitorOrRefuse(context);
       const { sandbox, now } = context;
       const { deviceId } = input;
       const trial = device?.id === deviceId ? trialOf(device, sandbox, now) : null;

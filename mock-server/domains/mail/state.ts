@@ -1,8 +1,8 @@
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { Claims, MailContent, Sandbox, SentMail } from '#mock-server/contract/context.ts';
 import { changeId } from '#mock-server/core/change-id.ts';
-import { newInvitationId } from '#mock-server/domains/people/state/invitations-now.ts';
-import { identityByEmail } from '#mock-server/domains/people/state/joined.ts';
+import { newInvitationId } from '#mock-server/domains/people/state/current-invitations.ts';
+import { identityByEmail } from '#mock-server/domains/people/state/identities.ts';
 
 type Source = { sandbox: Sandbox; fixtures: Fixtures };
 

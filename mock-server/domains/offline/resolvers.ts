@@ -1,7 +1,7 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { pageOf } from '#mock-server/contract/list-page.ts';
-import { operatorOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { operatingVisitorOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { deviceNow } from '#mock-server/domains/devices/state/device-now.ts';
 import { usageReportDueAt } from '#mock-server/domains/license/state.ts';
@@ -9,7 +9,7 @@ import { exchangesOf, isExpired } from '#mock-server/domains/offline/state/excha
 import { receiptFile, responseFile } from '#mock-server/domains/offline/state/offline-files.ts';
 import { reportsOf } from '#mock-server/domains/offline/state/reports.ts';
 import { licenseZone } from '#mock-server/domains/organization/state.ts';
-import { identitiesIn } from '#mock-server/domains/people/state/joined.ts';
+import { identitiesIn } from '#mock-server/domains/people/state/identities.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import { lastDay } from '#schema/facts/limit.ts';
 import { firstCharacters } from '#schema/text/characters.ts';
@@ -25,20 +25,20 @@ import {
 
 const maxListedRejections = 20;
 const maxNameLength = 200;
-const exchangesNow = (device: DeviceRecord, { sandbox, fixtures }: RequestContext) =>
+const currentExchanges = (device: DeviceRecord, { sandbox, fixtures }: RequestContext) =>
   exchangesOf(device, sandbox, identitiesIn(fixtures, sandbox));
-const reportsNow = (device: DeviceRecord, { sandbox, fixtures }: RequestContext) =>
+const currentReports = (device: DeviceRecord, { sandbox, fixtures }: RequestContext) =>
   reportsOf(device, sandbox, identitiesIn(fixtures, sandbox));
 
 export const offlineResolvers = {
   Device: {
     offlineExchanges: (device, { first, offset }, context) => {
-      const exchanges = exchangesNow(device, context).toReversed();
+      const exchanges = currentExchanges(device, context).toReversed();
       const nodes = exchanges.map((exchange) => ({ ...exchange, device }));
       return pageOf(nodes, { first: first ?? 20, offset });
     },
     usageReports: (device, { first, offset }, context) => {
-      const reports = reportsNow(device, context).toReversed();
+      const reports = currentReports(device, context).toReversed();
       const nodes = reports.map((report) => ({ ...report, device }));
       return pageOf(nodes, { first: first ?? 20, offset });
     },
@@ -66,7 +66,7 @@ export const offlineResolvers = {
       const received = receiveFile(request, 'license-request', device.serialNumber);
       if (received.error) return { exchange: null, userErrors: [received.error] };
       const { file, sha256 } = received;
-      const before = exchangesNow(device, context).find(({ requestSha256 }) => requestSha256 === sha256);
+      const before = currentExchanges(device, context).find(({ requestSha256 }) => requestSha256 === sha256);
       if (before) return { exchange: null, userErrors: [uploadedBefore(before.createdAt, 'request')] };
       const expired = expiryProblem(file, now, licenseZone(context));
       if (expired) return { exchange: null, userErrors: [expired] };
@@ -79,13 +79,13 @@ export const offlineResolvers = {
         sha256,
       });
       const after = deviceNow(device.offline?.unchanged ?? device, sandbox, context.now);
-      const exchange = exchangesNow(after, context).at(-1);
+      const exchange = currentExchanges(after, context).at(-1);
       return { exchange: exchange ? { ...exchange, device: after } : null, userErrors: [] };
     },
     acknowledgeOfflineExchange: (_mutation, { input: { id } }, context) => {
-      const { device, identity } = operatorOrRefuse(context);
+      const { device, identity } = operatingVisitorOrRefuse(context);
       const { sandbox, now } = context;
-      const exchange = device && exchangesNow(device, context).find((each) => each.id === id);
+      const exchange = device && currentExchanges(device, context).find((each) => each.id === id);
       if (!device || !exchange) return { exchange: null, userErrors: [noSuchExchange] };
       const problem = acknowledgementProblem(exchange, now, licenseZone(context));
       if (problem) return { exchange: { ...exchange, device }, userErrors: [problem] };
@@ -97,7 +97,7 @@ export const offlineResolvers = {
           identity: identity.id,
           exchangeId: id,
         });
-      const after = exchangesNow(device, context).find((each) => each.id === id) ?? exchange;
+      const after = currentExchanges(device, context).find((each) => each.id === id) ?? exchange;
       return { exchange: { ...after, device }, userErrors: [] };
     },
     uploadUsageReport: (_mutation, { input }, context) => {
@@ -108,7 +108,7 @@ export const offlineResolvers = {
       const received = receiveFile(input.file, 'usage-report', device.serialNumber);
       if (received.error) return { report: null, userErrors: [received.error] };
       const { file, sha256 } = received;
-      const before = reportsNow(device, context).find((each) => each.sha256 === sha256);
+      const before = currentReports(device, context).find((each) => each.sha256 === sha256);
       if (before) return { report: null, userErrors: [uploadedBefore(before.uploadedAt, 'file')] };
       const through = Math.min(file.to, now);
       const { accepted, duplicate, rejections } = judgeRecords(file, through, device);
@@ -127,7 +127,7 @@ export const offlineResolvers = {
         rejections: rejections.slice(0, maxListedRejections),
       });
       const after = deviceNow(device.offline?.unchanged ?? device, sandbox, context.now);
-      const report = reportsNow(after, context).at(-1);
+      const report = currentReports(after, context).at(-1);
       return { report: report ? { ...report, device: after } : null, userErrors: [] };
     },
   },

@@ -6,7 +6,7 @@ import type {
   TermRecord,
 } from '#fixtures/builders/records.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import { inputError, noSuchDevice, operatorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { inputError, noSuchDevice, operatingVisitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { OfflineFileInput, UserError } from '#mock-server/contract/types.generated.ts';
 import { isExpired } from '#mock-server/domains/offline/state/exchanges.ts';
 import { dayText, lastDayText } from '#mock-server/domains/software/state/installable.ts';
@@ -44,7 +44,7 @@ export const acknowledgementProblem = (
 type Found = { device: DeviceRecord; error?: never } | { device?: never; error: UserError };
 
 export function offlineDevice(deviceId: string, context: RequestContext): Found {
-  const { device } = operatorOrRefuse(context);
+  const { device } = operatingVisitorOrRefuse(context);
   if (device?.id !== deviceId) return { error: noSuchDevice('deviceId') };
   const license: LicenseRecord | null = device.license;
   if (!license?.offline)

@@ -1,21 +1,25 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import type { OrganizationNow } from '#mock-server/contract/parents.ts';
+import type { OrganizationParent } from '#mock-server/contract/parents.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers, UpdateOrganizationInput } from '#mock-server/contract/types.generated.ts';
 import { plainText } from '#schema/text/search-text.ts';
 import { profileChanges } from './rules/changed-fields.ts';
 import { noSuchOrganization, profileProblems } from './rules/problems.ts';
-import { accountOf, administeredAccount, organizationNow } from './state.ts';
+import { accountOf, administeredAccount, currentOrganization } from './state.ts';
 
 /** Null unless it is the current account's. */
-function organizationOf(id: string, account: AccountRecord, context: RequestContext): OrganizationNow | null {
-  const organization = organizationNow(account, context.sandbox);
+function organizationOf(
+  id: string,
+  account: AccountRecord,
+  context: RequestContext,
+): OrganizationParent | null {
+  const organization = currentOrganization(account, context.sandbox);
   return organization?.id === id ? organization : null;
 }
 
-function ownOrganization(account: AccountRecord, context: RequestContext): OrganizationNow {
-  const organization = organizationNow(account, context.sandbox);
+function ownOrganization(account: AccountRecord, context: RequestContext): OrganizationParent {
+  const organization = currentOrganization(account, context.sandbox);
   if (!organization) throw new Error(`The account ${account.id} has no organization.`);
   return organization;
 }

@@ -1,14 +1,14 @@
 import type { AccountRecord, OrganizationRecord } from '#fixtures/builders/records.ts';
 import type { RequestContext, Sandbox } from '#mock-server/contract/context.ts';
-import type { OrganizationNow } from '#mock-server/contract/parents.ts';
+import type { OrganizationParent } from '#mock-server/contract/parents.ts';
 import { permittedOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import { perRequest } from '#mock-server/core/per-request.ts';
 import { accountNow } from '#mock-server/domains/devices/state/account-now.ts';
 
-export function organizationNow(
+export function currentOrganization(
   { id, organization }: AccountRecord,
   { changes }: Pick<Sandbox, 'changes'>,
-): OrganizationNow | null {
+): OrganizationParent | null {
   if (!organization) return null;
   const edits = changes.flatMap((change) =>
     change.kind === 'organization-changed' && change.accountId === id ? [change.to] : [],
@@ -31,6 +31,6 @@ export function administeredAccount(context: RequestContext): AccountRecord {
 }
 
 export const zoneOf = (account: AccountRecord, sandbox: Pick<Sandbox, 'changes'>): string =>
-  organizationNow(account, sandbox)?.timeZone ?? account.timeZone;
+  currentOrganization(account, sandbox)?.timeZone ?? account.timeZone;
 
 export const licenseZone = (context: RequestContext): string => zoneOf(accountOf(context), context.sandbox);

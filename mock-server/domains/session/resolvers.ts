@@ -3,7 +3,7 @@ import type { Identity } from '#fixtures/fixtures.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
-import { identityById } from '#mock-server/domains/people/state/joined.ts';
+import { identityById } from '#mock-server/domains/people/state/identities.ts';
 import { plainText } from '#schema/text/search-text.ts';
 import {
   acceptedInvitation,
@@ -12,7 +12,7 @@ import {
   checkCredentials,
   linkProblem,
   ownInvitation,
-  passwordOwner,
+  passwordIdentity,
   signInAddress,
 } from './rules.ts';
 import { passwordMark, tokenContent, withoutSuspended } from './state/passwords.ts';
@@ -53,12 +53,12 @@ export const sessionResolvers = {
     changePassword: (_mutation, { input }, context) => {
       const problem = changeProblem(input, context);
       if (problem) return { userErrors: [problem] };
-      const owner = passwordOwner(context);
+      const identity = passwordIdentity(context);
       context.sandbox.changes.push({
         kind: 'password-changed',
         at: context.now,
-        identity: owner.id,
-        mark: passwordMark(owner, input.newPassword),
+        identity: identity.id,
+        mark: passwordMark(identity, input.newPassword),
       });
       return { userErrors: [] };
     },

@@ -8,9 +8,16 @@ import type {
   SignInInput,
   UserError,
 } from '#mock-server/contract/types.generated.ts';
-import { invitationStatus, invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
-import { identityByEmail, identityById, isSameAddress } from '#mock-server/domains/people/state/joined.ts';
-import { peopleOf } from '#mock-server/domains/people/state/people-now.ts';
+import {
+  currentInvitations,
+  invitationStatus,
+} from '#mock-server/domains/people/state/current-invitations.ts';
+import { peopleOf } from '#mock-server/domains/people/state/current-people.ts';
+import {
+  identityByEmail,
+  identityById,
+  isSameAddress,
+} from '#mock-server/domains/people/state/identities.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import { characterCount } from '#schema/text/characters.ts';
 import { emailProblem } from '#schema/text/email-problem.ts';
@@ -51,25 +58,25 @@ const mayAccept = ({ visitor }: RequestContext) =>
 const mayReset = ({ visitor }: RequestContext) =>
   visitor?.subject.userType === 'email' && holds(visitor.permissions, 'perform:password_reset');
 
-/** The person of a reset link, else the session's own. */
-export function passwordOwner(context: RequestContext): Identity {
+/** Whose password the visitor may set: the identity that a reset link was sent to, else the visitor's own. */
+export function passwordIdentity(context: RequestContext): Identity {
   const { identity, mail } = visitorOrRefuse(context);
-  const person = mail?.kind === 'reset' && identityById(mail.personId, context.fixtures, context.sandbox);
-  return person || identity;
+  const { fixtures, sandbox } = context;
+  return (mail?.kind === 'reset' && identityById(mail.personId, fixtures, sandbox)) || identity;
 }
 
 /** Null for identities that can't have a password. */
 export function signInAddress(context: RequestContext): string | null {
-  const owner = passwordOwner(context);
-  const canHaveOne = hasPassword(context.sandbox, owner) || mayReset(context) || mayAccept(context);
-  return canHaveOne ? (owner.email ?? null) : null;
+  const identity = passwordIdentity(context);
+  const canHaveOne = hasPassword(context.sandbox, identity) || mayReset(context) || mayAccept(context);
+  return canHaveOne ? (identity.email ?? null) : null;
 }
 
 /** The link's invitation, else the newest to an email identity's address; null for other identities. */
 export function ownInvitation(context: RequestContext): InvitationRecord | null {
   const { identity, mail } = visitorOrRefuse(context);
   if (!mayAccept(context)) return null;
-  const invitations = invitationsNow(peopleOf(context), true);
+  const invitations = currentInvitations(peopleOf(context), true);
   if (mail?.kind === 'invitation') return invitations.find(({ id }) => id === mail.invitationId) ?? null;
   const own = invitations.filter(({ email }) => isSameAddress(email, identity.email ?? ''));
   return own.sort((a, b) => b.sentAt - a.sentAt)[0] ?? null;
@@ -111,7 +118,7 @@ export function linkProblem(context: RequestContext): UserError | null {
 }
 
 function passwordProblem(password: string, field: string, context: RequestContext): UserError | null {
-  const owner = passwordOwner(context);
+  const identity = passwordIdentity(context);
   const length = characterCount(password);
   if (length === 0) return inputError('REQUIRED', 'Enter a new password.', field);
   if (length < minPasswordLength)
@@ -122,9 +129,9 @@ function passwordProblem(password: string, field: string, context: RequestContex
     );
   if (length > maxPasswordLength)
     return inputError('TOO_LONG', `Maximum ${maxPasswordLength} characters (${length} entered).`, field);
-  if (isSameAddress(password, owner.email ?? ''))
+  if (isSameAddress(password, identity.email ?? ''))
     return inputError('INVALID', 'This is your email address. Choose another password.', field);
-  if (isPassword(context.sandbox, owner, password))
+  if (isPassword(context.sandbox, identity, password))
     return inputError('INVALID', 'This is your current password. Choose another one.', field);
   return null;
 }
@@ -135,15 +142,15 @@ export function changeProblem(
   context: RequestContext,
 ): UserError | null {
   const { subject } = visitorOrRefuse(context);
-  const owner = passwordOwner(context);
+  const identity = passwordIdentity(context);
   if (subject.userType === 'email') {
     if (!mayReset(context)) throw forbidden('perform:password_reset');
     return linkProblem(context) ?? passwordProblem(newPassword, 'newPassword', context);
   }
-  if (!hasPassword(context.sandbox, owner))
+  if (!hasPassword(context.sandbox, identity))
     return inputError('NOT_ELIGIBLE', 'This identity signs in without a password.');
   if (!currentPassword) return inputError('REQUIRED', 'Enter your current password.', 'currentPassword');
-  if (!isPassword(context.sandbox, owner, currentPassword))
+  if (!isPassword(context.sandbox, identity, currentPassword))
     return inputError('WRONG_PASSWORD', "This isn't your current password.", 'currentPassword');
   return passwordProblem(newPassword, 'newPassword', context);
 }

@@ -1,7 +1,7 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { RequestContext, WorldData } from '#mock-server/contract/context.ts';
 import { getOrCreate } from '#mock-server/core/get-or-create.ts';
-import { identityById } from '#mock-server/domains/people/state/joined.ts';
+import { identityById } from '#mock-server/domains/people/state/identities.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import { changeEntries } from './change-entries.ts';
 import { pastEntries } from './past-entries.ts';

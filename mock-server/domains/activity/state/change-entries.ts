@@ -3,7 +3,7 @@ import type { Names } from '#fixtures/changes/change-kind.ts';
 import { accountLogText } from '#fixtures/changes/changes.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { Sandbox } from '#mock-server/contract/context.ts';
-import { identityById } from '#mock-server/domains/people/state/joined.ts';
+import { identityById } from '#mock-server/domains/people/state/identities.ts';
 import { type AuditEntry, auditEntry } from './audit-entry.ts';
 import { ownActivity } from './own-activity.ts';
 

@@ -3,7 +3,7 @@ import type { ActivityRecord, DeviceRecord } from '#fixtures/builders/records.ts
 import { deviceLogText } from '#fixtures/changes/changes.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { RequestContext, Sandbox } from '#mock-server/contract/context.ts';
-import { identityById } from '#mock-server/domains/people/state/joined.ts';
+import { identityById } from '#mock-server/domains/people/state/identities.ts';
 
 /** Oldest first. @param of `deviceId` leaves out changes of several devices. */
 export function ownActivity(

@@ -1,8 +1,8 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { AuditSubjectParent } from '#mock-server/contract/parents.ts';
-import { organizationNow } from '#mock-server/domains/organization/state.ts';
-import { peopleNow, peopleOf } from '#mock-server/domains/people/state/people-now.ts';
+import { currentOrganization } from '#mock-server/domains/organization/state.ts';
+import { currentPeople, peopleOf } from '#mock-server/domains/people/state/current-people.ts';
 import type { AuditEntry } from './audit-entry.ts';
 
 /** As it is now; null once it is deleted. */
@@ -21,12 +21,12 @@ export function subjectOf(
       return account.groups.find(({ id }) => id === about.id) ?? null;
     case 'user':
       return (
-        peopleNow(peopleOf(context)).find(({ id }) => id === about.id) ??
+        currentPeople(peopleOf(context)).find(({ id }) => id === about.id) ??
         account.people().find(({ id }) => id === about.id) ??
         null
       );
     case 'organization':
-      return organizationNow(account, context.sandbox);
+      return currentOrganization(account, context.sandbox);
     case undefined:
       return null;
   }

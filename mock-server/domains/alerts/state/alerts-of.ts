@@ -1,7 +1,7 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { AlertRecord } from '#mock-server/contract/parents.ts';
-import { bouncedAt, invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
-import type { People } from '#mock-server/domains/people/state/people-now.ts';
+import { bouncedAt, currentInvitations } from '#mock-server/domains/people/state/current-invitations.ts';
+import type { People } from '#mock-server/domains/people/state/current-people.ts';
 import { type Finding, findings } from '#schema/facts/attention.ts';
 import { type AlertWords, deviceWords, plural } from './alert-words.ts';
 import { deviceFindings } from './attention-facts.ts';
@@ -28,7 +28,7 @@ function addressesText([first = '', second, ...more]: readonly string[]): string
 
 /** Of the invitations that bounced, the latest first, until they are sent again or revoked. */
 export function invitationAlerts(people: People, zone: string): AlertRecord[] {
-  const bounced = invitationsNow(people)
+  const bounced = currentInvitations(people)
     .flatMap((invitation) => {
       const at = bouncedAt(invitation, people.now);
       return at === null ? [] : [{ email: invitation.email, at }];

@@ -20,7 +20,7 @@ import {
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import type { Sandbox } from '#mock-server/contract/context.ts';
-import type { People } from '#mock-server/domains/people/state/people-now.ts';
+import type { People } from '#mock-server/domains/people/state/current-people.ts';
 import { startOfDay } from '#schema/calendar/days.ts';
 import type { AlertCode } from '#schema/types.generated.ts';
 import { deviceAlerts, invitationAlerts } from './alerts-of.ts';

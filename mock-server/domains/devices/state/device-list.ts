@@ -30,7 +30,7 @@ type Row = {
   hasUpdate: boolean;
   alerts: readonly AlertCode[];
   needsAttention: boolean;
-  /** Its place by its worst alert; null for retired devices. */
+  /** Its rank by its worst alert; null for retired devices. */
   urgency: number | null;
 };
 
@@ -104,11 +104,11 @@ function matches(filter: DeviceFilter, groups: readonly GroupRecord[]): (row: Ro
 
 type Key = string | number | null;
 
-/** `places` are those of the groups, by name. */
-const keys: Record<DeviceSortField, (row: Row, places: ReadonlyMap<string, number>) => Key> = {
+/** `ranks` are those of the groups, by name. */
+const keys: Record<DeviceSortField, (row: Row, ranks: ReadonlyMap<string, number>) => Key> = {
   SERIAL_NUMBER: ({ device }) => device.serialNumber,
   NAME: ({ device: { name } }) => (name === null ? null : sortableName(name)),
-  GROUP: ({ device: { groupId } }, places) => (groupId === null ? null : (places.get(groupId) ?? null)),
+  GROUP: ({ device: { groupId } }, ranks) => (groupId === null ? null : (ranks.get(groupId) ?? null)),
   SOFTWARE_VERSION: ({ device: { softwareVersion: version } }) =>
     version === null ? null : sortableVersion(version),
   LAST_CHECK_IN: ({ device }) => device.license?.lastCheckInAt ?? null,
@@ -120,10 +120,10 @@ const keys: Record<DeviceSortField, (row: Row, places: ReadonlyMap<string, numbe
 /** Rows without a key come last in either direction. Ties stay in the order of the serial numbers. */
 function sorted(found: Row[], { field, direction }: DeviceSort, groups: readonly GroupRecord[]): Row[] {
   const byName = groups.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
-  const places = new Map(byName.map(({ id }, place) => [id, place]));
+  const ranks = new Map(byName.map(({ id }, rank) => [id, rank]));
   const sign = direction === 'ASC' ? 1 : -1;
   return found
-    .map((row) => ({ row, key: keys[field](row, places) }))
+    .map((row) => ({ row, key: keys[field](row, ranks) }))
     .sort((a, b) => {
       if (a.key === b.key) return 0;
       if (a.key === null || b.key === null) return a.key === null ? 1 : -1;

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { pageOf } from '#mock-server/contract/list-page.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
-import { accountOf, organizationNow } from '#mock-server/domains/organization/state.ts';
+import { accountOf, currentOrganization } from '#mock-server/domains/organization/state.ts';
 import {
   closedProblem,
   emailsProblems,
@@ -9,19 +9,22 @@ import {
   rolesProblem,
   unknownInvitation,
 } from '#mock-server/domains/people/rules/invitations.ts';
-import { invitationStatus, invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
-import { authorOf } from '#mock-server/domains/people/state/people-now.ts';
+import {
+  currentInvitations,
+  invitationStatus,
+} from '#mock-server/domains/people/state/current-invitations.ts';
+import { visitorAndTime } from '#mock-server/domains/people/state/current-people.ts';
 import { selectInvitations } from '#mock-server/domains/people/state/select-invitations.ts';
 
 function change(kind: 'invitation-resent' | 'invitation-revoked', id: string, context: RequestContext) {
   const people = invitingPeople(context);
-  const current = () => invitationsNow(people).find((invitation) => invitation.id === id) ?? null;
+  const current = () => currentInvitations(people).find((invitation) => invitation.id === id) ?? null;
   const invitation = current();
   const problem = invitation ? closedProblem(invitation, people.now) : unknownInvitation;
   if (invitation && !problem)
     context.sandbox.changes.push({
       kind,
-      ...authorOf(context),
+      ...visitorAndTime(context),
       invitationId: id,
       email: invitation.email,
     });
@@ -32,7 +35,12 @@ export const invitationResolvers = {
   Query: {
     invitations: (_query, { first, offset, filter, sort }, context) => {
       const people = invitingPeople(context);
-      const list = selectInvitations(invitationsNow(people), filter ?? {}, sort ?? undefined, context.now);
+      const list = selectInvitations(
+        currentInvitations(people),
+        filter ?? {},
+        sort ?? undefined,
+        context.now,
+      );
       return pageOf(list, { first: first ?? 50, offset });
     },
   },
@@ -44,9 +52,9 @@ export const invitationResolvers = {
       const problem = rolesProblem(roleIds, context);
       const userErrors = [...emailsProblems(input.emails, people), ...(problem ? [problem] : [])];
       if (userErrors.length > 0) return { invitations: [], userErrors };
-      const before = new Set(invitationsNow(people).map(({ id }) => id));
-      context.sandbox.changes.push({ kind: 'people-invited', ...authorOf(context), emails, roleIds });
-      return { invitations: invitationsNow(people).filter(({ id }) => !before.has(id)), userErrors };
+      const before = new Set(currentInvitations(people).map(({ id }) => id));
+      context.sandbox.changes.push({ kind: 'people-invited', ...visitorAndTime(context), emails, roleIds });
+      return { invitations: currentInvitations(people).filter(({ id }) => !before.has(id)), userErrors };
     },
     resendInvitation: (_mutation, { input }, context) => change('invitation-resent', input.id, context),
     revokeInvitation: (_mutation, { input }, context) => change('invitation-revoked', input.id, context),
@@ -55,7 +63,7 @@ export const invitationResolvers = {
     roles: ({ roles }) => [...roles],
     organizationName: (_invitation, _args, context) => {
       const account = accountOf(context);
-      return organizationNow(account, context.sandbox)?.name ?? account.name;
+      return currentOrganization(account, context.sandbox)?.name ?? account.name;
     },
     status: (invitation, _args, { now }) => invitationStatus(invitation, now),
   },

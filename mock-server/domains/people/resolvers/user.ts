@@ -13,13 +13,13 @@ import {
   unknownPerson,
 } from '#mock-server/domains/people/rules/users.ts';
 import {
-  authorOf,
+  currentPeople,
   type People,
-  peopleNow,
   peopleOf,
   permissionsOf,
   personById,
-} from '#mock-server/domains/people/state/people-now.ts';
+  visitorAndTime,
+} from '#mock-server/domains/people/state/current-people.ts';
 import { selectPeople } from '#mock-server/domains/people/state/select-people.ts';
 
 /** With the person as they are now. */
@@ -33,7 +33,7 @@ const isPerson = (actor: ActorRecord): actor is PersonRecord => 'roles' in actor
 function person(actor: ActorRecord, context: RequestContext): PersonRecord {
   if (isPerson(actor)) return actor;
   const people = peopleOf(context);
-  const found = [...peopleNow(people), ...people.account.people()].find(({ id }) => id === actor.id);
+  const found = [...currentPeople(people), ...people.account.people()].find(({ id }) => id === actor.id);
   if (!found) throw new Error(`${actor.id} isn't someone with a password in this account.`);
   return found;
 }
@@ -41,7 +41,7 @@ function person(actor: ActorRecord, context: RequestContext): PersonRecord {
 export const userResolvers = {
   Query: {
     users: (_query, { first, offset, filter, sort }, context) => {
-      const everybody = peopleNow(administeredPeople(context));
+      const everybody = currentPeople(administeredPeople(context));
       return pageOf(selectPeople(everybody, filter ?? {}, sort ?? undefined), { first: first ?? 50, offset });
     },
     user: (_query, { id }, context) => personById(id, administeredPeople(context)),
@@ -73,7 +73,7 @@ export const userResolvers = {
       if (!problem && !isSame)
         context.sandbox.changes.push({
           kind: 'roles-changed',
-          ...authorOf(context),
+          ...visitorAndTime(context),
           userId,
           formerRoleIds,
           roleIds,
@@ -85,7 +85,7 @@ export const userResolvers = {
       const person = personById(userId, people);
       const problem = person ? statusProblem(person, status, people) : unknownPerson;
       if (!problem)
-        context.sandbox.changes.push({ kind: 'status-changed', ...authorOf(context), userId, status });
+        context.sandbox.changes.push({ kind: 'status-changed', ...visitorAndTime(context), userId, status });
       return payload(userId, people, problem);
     },
     sendPasswordReset: (_mutation, { input: { userId } }, context) => {
@@ -94,7 +94,7 @@ export const userResolvers = {
       const person = personById(userId, people);
       const problem = person ? passwordResetProblem(person, people) : unknownPerson;
       if (!problem)
-        context.sandbox.changes.push({ kind: 'password-reset-sent', ...authorOf(context), userId });
+        context.sandbox.changes.push({ kind: 'password-reset-sent', ...visitorAndTime(context), userId });
       return payload(userId, people, problem);
     },
   },

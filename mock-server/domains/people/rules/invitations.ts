@@ -3,8 +3,11 @@ import { roleById } from '#fixtures/roles.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { inputError, permittedOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { UserError } from '#mock-server/contract/types.generated.ts';
-import { invitationStatus, invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
-import { type People, peopleNow, peopleOf } from '#mock-server/domains/people/state/people-now.ts';
+import {
+  currentInvitations,
+  invitationStatus,
+} from '#mock-server/domains/people/state/current-invitations.ts';
+import { currentPeople, type People, peopleOf } from '#mock-server/domains/people/state/current-people.ts';
 import { holds, isGranted, parsePermissions } from '#schema/claims/permissions.ts';
 import { emailProblem } from '#schema/text/email-problem.ts';
 
@@ -17,20 +20,20 @@ export function invitingPeople(context: RequestContext): People {
 const maxEmails = 100;
 
 function emailProblems(emails: readonly string[], people: People): UserError[] {
-  const members = new Set(peopleNow(people).map(({ email }) => email.toLowerCase()));
+  const members = new Set(currentPeople(people).map(({ email }) => email.toLowerCase()));
   const pending = new Set(
-    invitationsNow(people)
+    currentInvitations(people)
       .filter((invitation) => invitationStatus(invitation, people.now) === 'PENDING')
       .map(({ email }) => email.toLowerCase()),
   );
   return emails.flatMap((email, index) => {
-    const place = ['emails', String(index)];
+    const field = ['emails', String(index)];
     const problem = emailProblem(email);
-    if (problem) return [inputError('INVALID', `${email}: ${problem}`, ...place)];
+    if (problem) return [inputError('INVALID', `${email}: ${problem}`, ...field)];
     if (members.has(email.toLowerCase()))
-      return [inputError('TAKEN', `${email} is already a member of this account.`, ...place)];
+      return [inputError('TAKEN', `${email} is already a member of this account.`, ...field)];
     if (pending.has(email.toLowerCase()))
-      return [inputError('DUPLICATE', `${email} was already invited.`, ...place)];
+      return [inputError('DUPLICATE', `${email} was already invited.`, ...field)];
     return [];
   });
 }

@@ -6,10 +6,10 @@ import type { UserError, UserStatus } from '#mock-server/contract/types.generate
 import { administeredAccount } from '#mock-server/domains/organization/state.ts';
 import {
   administers,
+  currentPeople,
   type People,
-  peopleNow,
   peopleOf,
-} from '#mock-server/domains/people/state/people-now.ts';
+} from '#mock-server/domains/people/state/current-people.ts';
 import { holds } from '#schema/claims/permissions.ts';
 
 /** @throws GraphQLError FORBIDDEN for a visitor who doesn't administer the account. */
@@ -30,7 +30,7 @@ export const unknownPerson = inputError('NOT_FOUND', 'This person is no longer i
 const maxRoles = 20;
 
 const remainsAdministered = (people: People, changed: PersonRecord) =>
-  peopleNow(people).some((person) =>
+  currentPeople(people).some((person) =>
     administers(person.id === changed.id ? changed : person, people.fixtures),
   );
 

@@ -6,7 +6,7 @@ import type {
   InvitationStatus,
 } from '#mock-server/contract/types.generated.ts';
 import { textFinder } from '#schema/text/search-text.ts';
-import { invitationStatus } from './invitations-now.ts';
+import { invitationStatus } from './current-invitations.ts';
 import { compareKeys } from './select-people.ts';
 
 const statuses: readonly InvitationStatus[] = ['BOUNCED', 'EXPIRED', 'PENDING', 'ACCEPTED', 'REVOKED'];

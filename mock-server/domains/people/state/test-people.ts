@@ -4,7 +4,7 @@ import type { Fixtures, Identity, IdentityId } from '#fixtures/fixtures.ts';
 import { roleById } from '#fixtures/roles.ts';
 import type { RequestContext, Sandbox, Visitor } from '#mock-server/contract/context.ts';
 import { parsePermissions } from '#schema/claims/permissions.ts';
-import type { People } from './people-now.ts';
+import type { People } from './current-people.ts';
 
 export const rolesNamed = (...names: string[]) => names.flatMap((name) => roleById(`role-${name}`) ?? []);
 

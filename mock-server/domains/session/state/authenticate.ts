@@ -16,13 +16,13 @@ import { getOrCreate } from '#mock-server/core/get-or-create.ts';
 import { isAlive } from '#mock-server/core/tokens.ts';
 import { deviceNow } from '#mock-server/domains/devices/state/device-now.ts';
 import { mailOfLink } from '#mock-server/domains/mail/state.ts';
-import { joinedIdentity } from '#mock-server/domains/people/state/joined.ts';
-import { permissionsNow, stillGiven } from '#mock-server/domains/people/state/permissions-now.ts';
+import { currentPermissions, stillGiven } from '#mock-server/domains/people/state/current-permissions.ts';
+import { joinedIdentity } from '#mock-server/domains/people/state/identities.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 import { isOfAnotherSandbox, withoutSuspended } from './passwords.ts';
 import { makeVisitor } from './visitor.ts';
 
-type Bearer = {
+type SignedIn = {
   identity: Identity;
   permissions: readonly string[];
   claims?: Claims;
@@ -37,7 +37,7 @@ type Remembered = { session: Session; credentials: Credentials; sandbox: string;
 const maxSessions = 100;
 
 /** The token of a link carries an address and nothing else of its person. @throws GraphQLError */
-function linkBearer(claims: Claims, context: AuthenticationContext): Bearer {
+function signedInByLink(claims: Claims, context: AuthenticationContext): SignedIn {
   const mail = mailOfLink(claims, context);
   const subject = parseSubject(claims.sub);
   if (!mail || !subject.ok) throw unauthenticated();
@@ -56,12 +56,16 @@ function linkBearer(claims: Claims, context: AuthenticationContext): Bearer {
   return { identity, permissions, claims, mail };
 }
 
-function tokenBearer(authorization: string, tokens: TokenService, context: AuthenticationContext): Bearer {
+function signedInByToken(
+  authorization: string,
+  tokens: TokenService,
+  context: AuthenticationContext,
+): SignedIn {
   const { fixtures, sandbox, now } = context;
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   const claims = token === undefined ? null : tokens.verify(token, now);
   if (!claims) throw unauthenticated();
-  if (claims.link) return linkBearer(claims, context);
+  if (claims.link) return signedInByLink(claims, context);
   const identityOfFixtures = [...fixtures.identities.values()].find(({ subject }) => subject === claims.sub);
   const identity = identityOfFixtures ?? joinedIdentity(claims.sub, sandbox);
   if (!identity || isOfAnotherSandbox(sandbox, identity, claims)) throw unauthenticated();
@@ -69,7 +73,7 @@ function tokenBearer(authorization: string, tokens: TokenService, context: Authe
 }
 
 function openSession(
-  { identity, permissions, claims, mail }: Bearer,
+  { identity, permissions, claims, mail }: SignedIn,
   accountId: string | null,
   { accounts: all, sandbox }: AuthenticationContext,
 ): Session {
@@ -102,11 +106,11 @@ export function createAuthenticate(tokens: TokenService): Authenticate {
     const { authorization, accountId, as } = credentials;
     const { fixtures, accounts, sandbox } = context;
     if (authorization !== null)
-      return openSession(tokenBearer(authorization, tokens, context), accountId, context);
+      return openSession(signedInByToken(authorization, tokens, context), accountId, context);
     const identity = as === null ? undefined : fixtures.identities.get(as);
     if (!identity) return null;
     return openSession(
-      { identity, permissions: permissionsNow(sandbox, identity, accounts) },
+      { identity, permissions: currentPermissions(sandbox, identity, accounts) },
       accountId,
       context,
     );

@@ -1,7 +1,7 @@
 import type { Identity } from '#fixtures/fixtures.ts';
 import type { Claims, Sandbox, TokenContent } from '#mock-server/contract/context.ts';
 import { changeId } from '#mock-server/core/change-id.ts';
-import { isSuspendedIn, permissionsNow } from '#mock-server/domains/people/state/permissions-now.ts';
+import { currentPermissions, isSuspendedIn } from '#mock-server/domains/people/state/current-permissions.ts';
 import { hmacSha256 } from '#schema/digest/sha256.ts';
 
 /** A keyed digest, since changes can be copied as a link. A Mac may send an accent as a character of its own (RFC 8265). */
@@ -33,8 +33,8 @@ export const withoutSuspended = <Account extends { id: string }>(
 
 /** People who joined exist in one sandbox only, so their tokens name it. Undefined for others. */
 function tokenId({ key, changes }: Sandbox, { id }: Identity): string | undefined {
-  const place = changes.findIndex((change) => change.kind === 'invitation-accepted' && change.userId === id);
-  return place < 0 ? undefined : `${key}.${changeId(changes, place)}`;
+  const index = changes.findIndex((change) => change.kind === 'invitation-accepted' && change.userId === id);
+  return index < 0 ? undefined : `${key}.${changeId(changes, index)}`;
 }
 
 export function tokenContent(
@@ -43,7 +43,7 @@ export function tokenContent(
   accounts: readonly { id: string }[],
 ): TokenContent {
   const jti = tokenId(sandbox, identity);
-  const permissions = permissionsNow(sandbox, identity, accounts);
+  const permissions = currentPermissions(sandbox, identity, accounts);
   return { sub: identity.subject, permissions, ...(jti !== undefined && { jti }) };
 }
 

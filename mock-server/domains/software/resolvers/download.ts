@@ -8,7 +8,7 @@ import type { Worlds } from '#mock-server/core/world/worlds.ts';
 import { deviceNow } from '#mock-server/domains/devices/state/device-now.ts';
 import { sentBytes } from '#mock-server/domains/offline/state/offered-file.ts';
 import { zoneOf } from '#mock-server/domains/organization/state.ts';
-import { identitiesIn } from '#mock-server/domains/people/state/joined.ts';
+import { identitiesIn } from '#mock-server/domains/people/state/identities.ts';
 import { type DownloadLink, parseDownloadLink } from '#mock-server/domains/software/state/download-link.ts';
 import { offeredFiles } from '#mock-server/domains/software/state/offered-files.ts';
 
@@ -16,9 +16,9 @@ const gone = () =>
   failure(404, 'NOT_FOUND', 'This file no longer exists. Go back to its page and try again.');
 const expired = () => failure(410, 'EXPIRED', 'This link has expired. Go back to its page for a new one.');
 
-type Place = { account: AccountRecord; device: DeviceRecord };
+type Owned = { account: AccountRecord; device: DeviceRecord };
 
-function findDevice({ accounts }: WorldData, id: string): Place | undefined {
+function findDevice({ accounts }: WorldData, id: string): Owned | undefined {
   return accounts
     .flatMap((account) => account.devices().map((device) => ({ account, device })))
     .find(({ device }) => device.id === id);
@@ -31,16 +31,16 @@ function findFile(
 ): OfferedFile | null {
   const now = time();
   const record = build(sandbox.world, link.startsAt, link.asOf);
-  const place = findDevice(record, link.deviceId);
-  if (!place) return null;
+  const owned = findDevice(record, link.deviceId);
+  if (!owned) return null;
   const { seed, asOf } = record;
-  const files = offeredFiles(deviceNow(place.device, sandbox, now), {
+  const files = offeredFiles(deviceNow(owned.device, sandbox, now), {
     seed,
     asOf,
     now,
     sandbox,
     identities: identitiesIn(fixtures, sandbox),
-    zone: zoneOf(place.account, sandbox),
+    zone: zoneOf(owned.account, sandbox),
   });
   return files.find(({ id }) => id === link.fileId) ?? null;
 }

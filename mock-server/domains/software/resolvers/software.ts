@@ -2,7 +2,7 @@ import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { exchangesOf } from '#mock-server/domains/offline/state/exchanges.ts';
 import { factsOf } from '#mock-server/domains/offline/state/offered-file.ts';
 import { licenseZone } from '#mock-server/domains/organization/state.ts';
-import { identitiesIn } from '#mock-server/domains/people/state/joined.ts';
+import { identitiesIn } from '#mock-server/domains/people/state/identities.ts';
 import { formatDownloadLink, linkLifeMs } from '#mock-server/domains/software/state/download-link.ts';
 import {
   availableUpdate,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Change } from '#fixtures/changes/changes.ts';
-import { permissionsNow, stillGiven } from './permissions-now.ts';
+import { currentPermissions, stillGiven } from './current-permissions.ts';
 import { by, identityWith, peopleWith } from './test-people.ts';
 
 const own = ['account:a-1:perform:advanced_actions', 'read:device:d-1'];
@@ -18,8 +18,8 @@ const [one, two] = [{ id: 'a-1' }, { id: 'a-2' }];
 
 test('permissions of an account keep their account after a change of roles', () => {
   const sandbox = sandboxWith(becomes('role-device-manager'));
-  expect(permissionsNow(sandbox, delegate, [one])).toEqual(['perform:reposition_device', ...own]);
-  expect(permissionsNow(sandbox, delegate, [one, two])).toEqual([
+  expect(currentPermissions(sandbox, delegate, [one])).toEqual(['perform:reposition_device', ...own]);
+  expect(currentPermissions(sandbox, delegate, [one, two])).toEqual([
     'account:a-1:perform:reposition_device',
     'account:a-1:perform:advanced_actions',
     'account:a-1:read:device:d-1',

@@ -30,7 +30,7 @@ const inAccount = (accountId: string, permission: string): string =>
   permission.startsWith('account:') ? permission : `account:${accountId}:${permission}`;
 
 /** Qualified by account only where they differ. The same list each time without changes. */
-export function permissionsNow(
+export function currentPermissions(
   sandbox: Sandbox,
   identity: Identity,
   accounts: readonly { id: string }[],

@@ -6,8 +6,8 @@ import { roleById } from '#fixtures/roles.ts';
 import type { RequestContext, Sandbox } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import { accountOf } from '#mock-server/domains/organization/state.ts';
-import { acceptedIn, identitiesIn } from './joined.ts';
-import { directPermissions } from './permissions-now.ts';
+import { directPermissions } from './current-permissions.ts';
+import { acceptedIn, identitiesIn } from './identities.ts';
 
 /** `now` is in ms of the world's time. */
 export type People = {
@@ -62,7 +62,7 @@ function joined({ account, sandbox, fixtures }: People): PersonRecord[] {
   });
 }
 
-function personNow(person: PersonRecord, touch: PersonChange | undefined): PersonRecord {
+function currentPerson(person: PersonRecord, touch: PersonChange | undefined): PersonRecord {
   if (!touch) return person;
   const { signedInAt = person.lastSignInAt, lastActAt = 0 } = touch;
   // A link signs in without a form, so there may be nothing but what was done.
@@ -75,15 +75,15 @@ function personNow(person: PersonRecord, touch: PersonChange | undefined): Perso
   };
 }
 
-export function peopleNow(people: People): readonly PersonRecord[] {
+export function currentPeople(people: People): readonly PersonRecord[] {
   const { account, visitorId } = people;
   const touched = changesByPerson(people);
   const before = account.people().filter(({ id }) => !account.alone || id === visitorId);
-  return [...before, ...joined(people)].map((person) => personNow(person, touched.get(person.id)));
+  return [...before, ...joined(people)].map((person) => currentPerson(person, touched.get(person.id)));
 }
 
 export const personById = (id: string, people: People): PersonRecord | null =>
-  peopleNow(people).find((person) => person.id === id) ?? null;
+  currentPeople(people).find((person) => person.id === id) ?? null;
 
 /** Sorted. */
 export function permissionsOf({ id, roles }: PersonRecord, { identities }: Fixtures): string[] {
@@ -108,8 +108,8 @@ export function peopleOf(context: RequestContext): People {
   };
 }
 
-/** Who makes a change, when and where. */
-export function authorOf(context: RequestContext) {
+/** The visitor who makes a change, their account, and the time. */
+export function visitorAndTime(context: RequestContext) {
   const { identity, accountId } = visitorOrRefuse(context);
   return { at: context.now, identity: identity.id, accountId };
 }

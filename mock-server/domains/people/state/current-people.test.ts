@@ -8,14 +8,14 @@ import {
   personWith,
   rolesNamed,
 } from '#mock-server/domains/people/state/test-people.ts';
-import { administers, peopleNow } from './people-now.ts';
+import { administers, currentPeople } from './current-people.ts';
 
 const persons = [
   personWith('admin', { roles: rolesNamed('administrator') }),
   personWith('owner', { roles: rolesNamed('operator'), lastSignInAt: 5 }),
 ];
 const now = (changes: Change[], more: Parameters<typeof peopleWith>[0] = {}) =>
-  peopleNow(peopleWith({ persons, changes, ...more }));
+  currentPeople(peopleWith({ persons, changes, ...more }));
 const rolesChanged = (accountId: string): Change => ({
   ...by,
   accountId,

@@ -2,7 +2,7 @@ import type { ChangeOf } from '#fixtures/changes/changes.ts';
 import type { Fixtures, Identity } from '#fixtures/fixtures.ts';
 import type { Sandbox } from '#mock-server/contract/context.ts';
 import { plainText } from '#schema/text/search-text.ts';
-import { permissionsOfRoles } from './permissions-now.ts';
+import { permissionsOfRoles } from './current-permissions.ts';
 
 type Accepted = ChangeOf<'invitation-accepted'>;
 

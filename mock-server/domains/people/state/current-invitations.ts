@@ -4,27 +4,27 @@ import type { ActorRecord, InvitationRecord } from '#fixtures/builders/records.t
 import type { ChangeOf } from '#fixtures/changes/changes.ts';
 import { roleById } from '#fixtures/roles.ts';
 import type { InvitationStatus } from '#mock-server/contract/types.generated.ts';
-import { identitiesIn } from './joined.ts';
-import type { People } from './people-now.ts';
+import type { People } from './current-people.ts';
+import { identitiesIn } from './identities.ts';
 
 export const bounceMs = 30_000;
 
 /** Mail to this reserved domain (RFC 2606) always bounces. */
 export const bounces = (email: string) => email.toLowerCase().endsWith('.invalid');
 
-export const newInvitationId = (place: number, index: number): string =>
-  `invitation-new-${place + 1}-${index + 1}`;
+export const newInvitationId = (changeIndex: number, index: number): string =>
+  `invitation-new-${changeIndex + 1}-${index + 1}`;
 
 const sent = (at: number) => ({ sentAt: at, expiresAt: at + invitationLifeMs });
 
 function createInvitations(
   { at, emails, roleIds }: ChangeOf<'people-invited'>,
-  place: number,
+  changeIndex: number,
   invitedBy: ActorRecord,
 ): InvitationRecord[] {
   const roles = roleIds.flatMap((id) => roleById(id) ?? []);
   return emails.map((email, index) => ({
-    id: newInvitationId(place, index),
+    id: newInvitationId(changeIndex, index),
     email,
     roles,
     status: 'PENDING',
@@ -41,7 +41,7 @@ const resent = (invitation: InvitationRecord, at: number): InvitationRecord => (
 });
 
 /** Unordered. A single-person account has only new ones; `everybody` is for the invited person. */
-export function invitationsNow(people: People, everybody = false): readonly InvitationRecord[] {
+export function currentInvitations(people: People, everybody = false): readonly InvitationRecord[] {
   const { account, sandbox, fixtures } = people;
   const identities = identitiesIn(fixtures, sandbox);
   const invitationById = new Map(account.invitations().map((each) => [each.id, each]));
@@ -51,12 +51,12 @@ export function invitationsNow(people: People, everybody = false): readonly Invi
     if (before) invitationById.set(id, change(before));
     touched.add(id);
   };
-  for (const [place, each] of sandbox.changes.entries()) {
+  for (const [changeIndex, each] of sandbox.changes.entries()) {
     if (!('accountId' in each) || each.accountId !== account.id) continue;
     if (each.kind === 'people-invited') {
       const identity = identities.find(({ id }) => id === each.identity);
       if (!identity) continue;
-      for (const created of createInvitations(each, place, identityActor(identity))) {
+      for (const created of createInvitations(each, changeIndex, identityActor(identity))) {
         invitationById.set(created.id, created);
         touched.add(created.id);
       }

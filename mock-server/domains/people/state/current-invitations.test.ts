@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Change } from '#fixtures/changes/changes.ts';
 import { by, invitationWith, peopleWith } from '#mock-server/domains/people/state/test-people.ts';
-import { bouncedAt, invitationStatus, invitationsNow } from './invitations-now.ts';
+import { bouncedAt, currentInvitations, invitationStatus } from './current-invitations.ts';
 
 const invitations = [invitationWith('old'), invitationWith('lost', { status: 'BOUNCED' })];
 const invited: Change = {
@@ -17,7 +17,7 @@ const again = (kind: 'invitation-resent' | 'invitation-revoked', invitationId: s
   email: '',
 });
 const now = (changes: Change[], alone = false, everybody?: boolean) =>
-  invitationsNow(peopleWith({ invitations, changes, alone }), everybody);
+  currentInvitations(peopleWith({ invitations, changes, alone }), everybody);
 const statusesOf = (list: ReturnType<typeof now>) => list.map(({ id, status }) => [id, status]);
 const [first, second] = ['invitation-new-1-1', 'invitation-new-1-2'];
 
