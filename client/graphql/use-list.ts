@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router-dom';
 import { useLast } from '#client/browser/use-last.ts';
 import { reasonOf, reloadToSignIn } from '#client/lib/failure.ts';
 import {
-  type Asked,
-  askedOf,
+  type ListRequest,
   type ListShape,
   type ListView,
+  listRequest,
   readListView,
 } from '#client/lib/list-address.ts';
 import { describeFailure } from './failure.ts';
@@ -28,13 +28,13 @@ export const pageVariables = ({ page }: Pick<ListView, 'page'>) => ({
   offset: (page - 1) * pageSize,
 });
 
-/** The list at an address: what is asked, and which page. */
+/** The list at an address: its request, and which page. */
 export function readList<Filter, Field>(
   list: ListShape<Filter, Field>,
   params: URLSearchParams,
-): { view: ListView; asked: Asked<Filter, Field> } {
+): { view: ListView; request: ListRequest<Filter, Field> } {
   const view = readListView(list, params);
-  return { view, asked: askedOf(list, view) };
+  return { view, request: listRequest(list, view) };
 }
 
 async function fetchAll<Data, Row>(
@@ -66,13 +66,13 @@ async function fetchAll<Data, Row>(
 export function useList<Row, Filter, Field, Data, Variables extends OperationVariables>(
   list: ListShape<Filter, Field>,
   document: TypedDocumentNode<Data, Variables>,
-  variablesOf: (asked: Asked<Filter, Field>) => Omit<Variables, PageVariables> | null,
+  variablesOf: (request: ListRequest<Filter, Field>) => Omit<Variables, PageVariables> | null,
   pageOf: (data: Data) => ListPage<Row> | null | undefined,
 ) {
   const client = useApolloClient();
   const [params] = useSearchParams();
-  const { view, asked } = readList(list, params);
-  const variables = variablesOf(asked);
+  const { view, request } = readList(list, params);
+  const variables = variablesOf(request);
   const result = usePanelQuery<Data, OperationVariables>(
     document as TypedDocumentNode<Data, OperationVariables>,
     variables ? { variables: { ...variables, ...pageVariables(view) } } : { skip: true },
@@ -81,7 +81,7 @@ export function useList<Row, Filter, Field, Data, Variables extends OperationVar
   const last = useLast(page);
   return {
     view,
-    filter: asked.filter,
+    filter: request.filter,
     /** The last page stays while the next one is awaited. */
     result: { ...result, data: page ?? (result.error ? undefined : last) },
     /** Whether `result` has the page that the address asks for. */

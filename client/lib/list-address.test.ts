@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askedOf, changedParams, type ListShape, longestSearch, readListView } from './list-address.ts';
+import { changedParams, type ListShape, listRequest, longestSearch, readListView } from './list-address.ts';
 
 type Filter = { search: string; kinds: string[]; from: string; to: string; is: boolean };
 const list: ListShape<Filter, 'NAME'> = {
@@ -24,7 +24,7 @@ const list: ListShape<Filter, 'NAME'> = {
   usual: { key: 'name', descending: false },
 };
 const view = (query: string) => readListView(list, new URLSearchParams(query));
-const filterAt = (query: string) => askedOf(list, view(query)).filter;
+const filterAt = (query: string) => listRequest(list, view(query)).filter;
 
 describe('the address of a list', () => {
   test.each<[string, Partial<Filter> | null]>([

@@ -80,7 +80,7 @@ export function readListView<Filter, Field>(
 /** In characters. */
 export const longestSearch = 100;
 
-export type Asked<Filter, Field> = {
+export type ListRequest<Filter, Field> = {
   /** Null without any. */
   filter: Filter | null;
   sort: { field: Field; direction: 'ASC' | 'DESC' };
@@ -98,10 +98,10 @@ function partOf<Filter>(filter: ListFilter<Filter>, value: string): Partial<Filt
 }
 
 /** A view as the API's filter and order. */
-export function askedOf<Filter, Field>(
+export function listRequest<Filter, Field>(
   { filters, columns }: ListShape<Filter, Field>,
   { search, values, sort }: ListView,
-): Asked<Filter, Field> {
+): ListRequest<Filter, Field> {
   const filter = search ? { search: searchText(search) } : {};
   for (const each of filters) {
     const value = values.get(each.name);

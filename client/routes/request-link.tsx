@@ -39,13 +39,13 @@ function useRecipient(): { name: string; email: string } | null | undefined {
 export function RequestLink({
   kind,
   devices,
-  look = 'default',
+  variant = 'default',
 }: {
   kind: RequestKind;
   /** The session's device by default. */
   devices?: readonly RequestDevice[];
   /** `link` is in a text, `xs` among the actions of a list. */
-  look?: 'filled' | 'default' | 'link' | 'xs';
+  variant?: 'filled' | 'default' | 'link' | 'xs';
 }): ReactNode {
   const { account, displayName } = useSession();
   const recipient = useRecipient();
@@ -54,24 +54,26 @@ export function RequestLink({
   const from = [displayName, account.name];
   const { label, subject } = requests[kind];
   const copyLabel = `Copy request: ${subject}`;
-  const variant = look === 'filled' ? look : 'default';
-  const size = look === 'xs' ? look : 'sm';
+  const button = {
+    variant: variant === 'filled' ? variant : 'default',
+    size: variant === 'xs' ? variant : 'sm',
+  } as const;
 
   function action(): ReactNode {
     if (recipient === null) {
       const text = () => requestText(kind, about, from);
-      return look === 'link' ? (
+      return variant === 'link' ? (
         <CopyButton text={text} label={copyLabel}>
           Copy request
         </CopyButton>
       ) : (
-        <CopyAction text={text} label={copyLabel} variant={variant} size={size} className="no-print">
+        <CopyAction text={text} label={copyLabel} {...button} className="no-print">
           Copy request
         </CopyAction>
       );
     }
     const href = recipient ? requestMail(kind, about, recipient, from) : undefined;
-    return look === 'link' ? (
+    return variant === 'link' ? (
       <a className={linkClasses.link} href={href}>
         {label}
       </a>
@@ -80,8 +82,7 @@ export function RequestLink({
         {...buttonProps({
           href,
           className: 'no-print',
-          variant,
-          size,
+          ...button,
           leftSection: <Icon icon={Mail} />,
           children: label,
         })}
@@ -90,7 +91,7 @@ export function RequestLink({
   }
 
   return (
-    <span className={classes.request} data-below={look === 'filled' || look === 'default'}>
+    <span className={classes.request} data-below={variant === 'filled' || variant === 'default'}>
       {action()}
       {recipient ? <span className={classes.to}>{`to ${recipient.email}`}</span> : null}
     </span>

@@ -54,7 +54,7 @@ function AlertItem({
           {alert.detail ? <p className="muted">{alert.detail}</p> : null}
         </div>
         {action && 'request' in action ? (
-          <RequestLink kind={action.request} devices={devices} look="link" />
+          <RequestLink kind={action.request} devices={devices} variant="link" />
         ) : action ? (
           <TextLink to={action.to}>{action.text}</TextLink>
         ) : null}

@@ -50,10 +50,10 @@ function HeaderAction({
   action: AlertAction;
   devices: readonly RequestDevice[];
 }): ReactNode {
-  const look = action.resolves ? 'filled' : 'default';
-  if ('request' in action) return <RequestLink kind={action.request} devices={devices} look={look} />;
+  const variant = action.resolves ? 'filled' : 'default';
+  if ('request' in action) return <RequestLink kind={action.request} devices={devices} variant={variant} />;
   return (
-    <ButtonLink to={action.to} variant={look} leftSection={<Icon icon={action.icon} />}>
+    <ButtonLink to={action.to} variant={variant} leftSection={<Icon icon={action.icon} />}>
       {action.text}
     </ButtonLink>
   );

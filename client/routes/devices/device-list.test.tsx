@@ -4,7 +4,7 @@ import { alertWords, deviceWords } from '#client/components/license/status-gloss
 import { csvColumns } from '#client/components/tables/list-definition.ts';
 import { currentView } from '#client/components/tables/view-links.tsx';
 import { toCsv } from '#client/lib/csv.ts';
-import { askedOf, readListView } from '#client/lib/list-address.ts';
+import { listRequest, readListView } from '#client/lib/list-address.ts';
 import type { DeviceRow } from '#client/routes/device-columns.generated.ts';
 import { deviceList, deviceViews } from './device-list.ts';
 import type { DeviceStatusesQuery } from './devices.generated.ts';
@@ -37,32 +37,32 @@ const now = Date.UTC(2025, 10, 21, 14, 46, 10);
 const groups = [{ id: 'g-1', name: 'Main lab', ancestors: [] }];
 const list = deviceList(groups);
 
-function asked(query: string, of = list) {
-  return askedOf(of, readListView(of, new URLSearchParams(query)));
+function requestAt(query: string, of = list) {
+  return listRequest(of, readListView(of, new URLSearchParams(query)));
 }
 
 describe('the address', () => {
   test('says search, filters and order; what needs attention comes first otherwise', () => {
-    expect(asked('')).toEqual({ filter: null, sort: { field: 'ATTENTION', direction: 'ASC' } });
-    expect(asked('q=bench&group=none&status=overdue&low=yes&sort=-left')).toEqual({
+    expect(requestAt('')).toEqual({ filter: null, sort: { field: 'ATTENTION', direction: 'ASC' } });
+    expect(requestAt('q=bench&group=none&status=overdue&low=yes&sort=-left')).toEqual({
       filter: { search: 'bench', groupIds: [null], alerts: ['CHECK_IN_OVERDUE'], lowActions: true },
       sort: { field: 'REMAINING_ACTIONS', direction: 'DESC' },
     });
   });
 
   test('finds by Active only what is green', () => {
-    expect(asked('status=active').filter).toEqual({ status: ['ACTIVE'], needsAttention: false });
+    expect(requestAt('status=active').filter).toEqual({ status: ['ACTIVE'], needsAttention: false });
   });
 
   test('is ignored where it says what is unknown', () => {
-    expect(asked('status=!active&color=red&attention=maybe&sort=color&group=gone').filter).toBeNull();
-    expect(asked('group=g-1', deviceList(undefined)).filter).toBeNull();
-    expect(asked('group=anything', deviceList(null)).filter).toEqual({ groupIds: ['anything'] });
+    expect(requestAt('status=!active&color=red&attention=maybe&sort=color&group=gone').filter).toBeNull();
+    expect(requestAt('group=g-1', deviceList(undefined)).filter).toBeNull();
+    expect(requestAt('group=anything', deviceList(null)).filter).toEqual({ groupIds: ['anything'] });
   });
 
   test('of each view asks for what its name says', () => {
     const views = deviceViews(undefined);
-    expect(views.map(({ name, query }) => [name, asked(query).filter])).toEqual([
+    expect(views.map(({ name, query }) => [name, requestAt(query).filter])).toEqual([
       ['All', null],
       ['Needs attention', { needsAttention: true }],
       ['Ends within 90 days', { licenseStatus: ['EXPIRING'] }],

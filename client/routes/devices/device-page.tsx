@@ -120,7 +120,9 @@ function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => v
                 Edit
               </Button>
             ) : null}
-            {request ? <RequestLink kind={request} devices={[requestDevice(device)]} look="filled" /> : null}
+            {request ? (
+              <RequestLink kind={request} devices={[requestDevice(device)]} variant="filled" />
+            ) : null}
           </>
         }
       />

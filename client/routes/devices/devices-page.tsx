@@ -71,7 +71,7 @@ export function DevicesPage(): ReactNode {
   const list = useList(
     deviceList(choices),
     DevicesPageQueryDocument,
-    (asked) => asked,
+    (request) => request,
     ({ devices }) => devices,
   );
   const { result, isCurrent, filter } = list;
@@ -118,7 +118,7 @@ export function DevicesPage(): ReactNode {
                     Move to group
                   </Button>
                 ) : null}
-                <RequestLink kind="renewal" devices={chosen.map(requestDevice)} look="xs" />
+                <RequestLink kind="renewal" devices={chosen.map(requestDevice)} variant="xs" />
               </>
             ),
           }}

@@ -5,6 +5,6 @@ import { deviceList } from './device-list.ts';
 import { DevicesPageQueryDocument } from './devices.generated.ts';
 
 export function devicesQueries(session: Session, search: URLSearchParams): PageQuery[] {
-  const { view, asked } = readList(deviceList(session.can.access.admin ? null : undefined), search);
-  return [{ query: DevicesPageQueryDocument, variables: { ...asked, ...pageVariables(view) } }];
+  const { view, request } = readList(deviceList(session.can.access.admin ? null : undefined), search);
+  return [{ query: DevicesPageQueryDocument, variables: { ...request, ...pageVariables(view) } }];
 }

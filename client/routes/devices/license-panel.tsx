@@ -86,7 +86,7 @@ export function LicensePanel({
       padding="flush"
       aside={
         isRenewable(device) && requestKind(device) !== 'renewal' ? (
-          <RequestLink kind="renewal" devices={[requestDevice(device)]} look="xs" />
+          <RequestLink kind="renewal" devices={[requestDevice(device)]} variant="xs" />
         ) : undefined
       }
     >

@@ -174,7 +174,7 @@ function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }):
   const isUsedUp = balance && (balance.remaining === 0 || alertOf(balance) !== undefined);
   const request =
     isActions && balance && balance.remaining !== -1 ? (
-      <RequestLink kind="actions" look={isUsedUp ? 'filled' : 'default'} />
+      <RequestLink kind="actions" variant={isUsedUp ? 'filled' : 'default'} />
     ) : null;
   if (lacksUsage)
     return isActions && balance ? (

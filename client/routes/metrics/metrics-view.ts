@@ -1,5 +1,5 @@
 import { licenseZone, termDates } from '#client/components/license/license-time.ts';
-import type { Asked } from '#client/lib/list-address.ts';
+import type { ListRequest } from '#client/lib/list-address.ts';
 import { addDays, daysBetween } from '#schema/calendar/days.ts';
 import type { UsageBucket, UsageInput, UsageMetric, UsageRecordFilter } from '#schema/types.generated.ts';
 import type { MetricsAllowanceQuery } from './metrics.generated.ts';
@@ -45,10 +45,10 @@ export function readMetricsView(
   isFleet: boolean,
 ): MetricsView | null {
   const name = params.get('range') ?? '';
-  const asked = name in rangeNames ? (name as RangeName) : '90d';
-  if (asked === 'term' && term === undefined) return null;
+  const rangeInUrl = name in rangeNames ? (name as RangeName) : '90d';
+  if (rangeInUrl === 'term' && term === undefined) return null;
   const hasTerm = Boolean(term && term.from <= today);
-  const range = asked === 'term' && !hasTerm ? '90d' : asked;
+  const range = rangeInUrl === 'term' && !hasTerm ? '90d' : rangeInUrl;
   const to = range === 'term' && term?.to && term.to < today ? term.to : today;
   const from = range === 'term' && term ? within(term.from, to) : addDays(to, 1 - rangeDays[range as '90d']);
   return {
@@ -85,7 +85,7 @@ export const breakdownInput = (input: UsageInput, breakdown: MetricsView['by']):
 export type EntryFilter = UsageRecordFilter & { from?: string; to?: string };
 
 /** The filter's days replace the input's. */
-export function recordVariables(input: UsageInput, { filter, sort }: Asked<EntryFilter, 'AT'>) {
+export function recordVariables(input: UsageInput, { filter, sort }: ListRequest<EntryFilter, 'AT'>) {
   const { from = input.from, to = input.to, ...rest } = filter ?? {};
   // A range with one open end may lie outside the input.
   const last = filter?.to === undefined && to < from ? from : to;

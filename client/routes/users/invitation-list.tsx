@@ -128,7 +128,7 @@ export function InvitationList(): ReactNode {
   const list = useList(
     invitationList,
     InvitationsQueryDocument,
-    (asked) => asked,
+    (request) => request,
     ({ invitations }) => invitations,
   );
   const counts = useLast(usePanelQuery(InvitationCountsQueryDocument).data);

@@ -141,7 +141,7 @@ export function PeopleList(): ReactNode {
   const list = useList(
     peopleList,
     UsersPageQueryDocument,
-    (asked) => asked,
+    (request) => request,
     ({ users }) => users,
   );
   const counts = useLast(usePanelQuery(UsersCountsQueryDocument).data);

@@ -39,7 +39,7 @@ export function RecordsPanel({
   const list = useList(
     definition,
     MetricsRecordsQueryDocument,
-    (asked) => input && recordVariables(input, asked),
+    (request) => input && recordVariables(input, request),
     ({ usageRecords }) => usageRecords,
   );
   return (
