@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { Component, type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { log } from '#client/browser/log.ts';
 import { hiddenBar, isBarShortcut } from './hidden-bar.ts';
 import { notices } from './notices.ts';
@@ -58,7 +58,8 @@ export function LazyPanel(): ReactNode {
     setIsMounted(true);
     return whenNeeded(() => {
       import('./mock-layer.tsx').then(
-        ({ MockLayer }) => setPanel(() => MockLayer),
+        // A transition, so that mounting the bar never blocks the page for long.
+        ({ MockLayer }) => startTransition(() => setPanel(() => MockLayer)),
         (error: unknown) => log.error("The world panel couldn't be loaded. Reload the page.", error),
       );
     });
