@@ -1,3 +1,6 @@
+import type { DocumentNode } from '@apollo/client';
+import { keyAmong } from './operation-key.ts';
+
 /** How long a refusal is remembered, in ms. */
 const memoryMs = 600_000;
 
@@ -22,14 +25,23 @@ export class MissingOperations {
   }
 
   /** Whether the operation was refused in the ten minutes before `at` (`performance.now()`), or since. */
-  has(key: string, at: number): boolean {
-    const refusedAt = this.#refusedAt.get(key);
-    return refusedAt !== undefined && refusedAt + memoryMs > at;
+  has(document: DocumentNode, at: number): boolean {
+    const key = keyAmong(this.#refusedAt, document);
+    return key !== null && this.#isRemembered(key, at);
+  }
+
+  /** Whether it is on the list that the page was rendered with. */
+  hadAtFirst(document: DocumentNode): boolean {
+    return keyAmong(this.initial, document) !== null;
+  }
+
+  #isRemembered(key: string, at: number): boolean {
+    return (this.#refusedAt.get(key) ?? Number.NEGATIVE_INFINITY) + memoryMs > at;
   }
 
   list(): string[] {
     const now = performance.now();
-    return [...this.#refusedAt.keys()].filter((key) => this.has(key, now));
+    return [...this.#refusedAt.keys()].filter((key) => this.#isRemembered(key, now));
   }
 
   subscribe = (listener: (key: string) => void): (() => void) => {

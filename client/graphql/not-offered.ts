@@ -47,7 +47,7 @@ export function createNotOfferedLink(missing: MissingOperations): ApolloLink {
       missing.add(operationKey(query));
       return error;
     };
-    if (operationType === 'query' && missing.has(operationKey(query), performance.now())) {
+    if (operationType === 'query' && missing.has(query, performance.now())) {
       const error = new Error(`The API lacks a field of ${operationName}.`);
       notOffered.add(error);
       return throwError(() => error);

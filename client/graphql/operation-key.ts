@@ -16,3 +16,17 @@ export function operationKey(document: DocumentNode): string {
 }
 
 export const nameOfKey = (key: string): string => key.slice(0, key.indexOf(' '));
+
+/** The key of the document if it is one of `keys`. Prints only documents whose name is, because that is slow. */
+export function keyAmong(
+  keys: { has(key: string): boolean; keys(): Iterable<string> },
+  document: DocumentNode,
+): string | null {
+  const name = nameOf(document);
+  for (const other of keys.keys()) {
+    if (nameOfKey(other) !== name) continue;
+    const key = operationKey(document);
+    return keys.has(key) ? key : null;
+  }
+  return null;
+}

@@ -4,7 +4,7 @@ import { isMutationOperation } from '@apollo/client/utilities';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { PortalClient } from './create-client.ts';
 import type { MissingOperations } from './missing-operations.ts';
-import { nameOfKey, operationKey } from './operation-key.ts';
+import { nameOfKey } from './operation-key.ts';
 
 const useMissingOperations = (): MissingOperations => (useApolloClient() as PortalClient).missing;
 
@@ -14,12 +14,11 @@ const useMissingOperations = (): MissingOperations => (useApolloClient() as Port
  */
 export function useIsMissing(document: DocumentNode): boolean {
   const missing = useMissingOperations();
-  const key = useMemo(() => operationKey(document), [document]);
   const [since] = useState(() => (isMutationOperation(document) ? 0 : performance.now()));
   return useSyncExternalStore(
     missing.subscribe,
-    () => missing.has(key, since),
-    () => missing.initial.has(key),
+    () => missing.has(document, since),
+    () => missing.hadAtFirst(document),
   );
 }
 
