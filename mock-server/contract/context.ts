@@ -1,4 +1,4 @@
-import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
+import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Change } from '#fixtures/changes/changes.ts';
 import type { Fixtures, Identity } from '#fixtures/fixtures.ts';
 import type { Permissions } from '#schema/claims/permissions.ts';
@@ -7,7 +7,7 @@ import type { WorldSpec } from './world-spec.ts';
 
 /** Queries read nothing else, so that the same context gives the same response. */
 export type RequestContext = {
-  /** Null without a token. The device has the sandbox's changes. */
+  /** Null without a token. */
   visitor: Visitor | null;
   world: WorldData;
   sandbox: Sandbox;
@@ -49,7 +49,7 @@ export type Visitor = {
   permissions: Permissions;
   accountId: string;
   /** The session's device in this account; null if it has none. */
-  device: DeviceRecord | null;
+  deviceId: string | null;
   /** Absent unless the session is from the link of a mail. */
   mail?: SentMail;
 };
@@ -105,7 +105,7 @@ export type AuthenticationContext = Pick<RequestContext, 'fixtures' | 'sandbox' 
 };
 
 /**
- * The visitor's device has the changes of the sandbox. Null without credentials.
+ * Null without credentials.
  * @throws GraphQLError for an invalid token, even with `as`, and for an account that isn't the visitor's
  */
 export type Authenticate = (credentials: Credentials, context: AuthenticationContext) => Visitor | null;

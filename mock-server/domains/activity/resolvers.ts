@@ -4,14 +4,15 @@ import { accountLog, pastOfDevice } from '#mock-server/domains/activity/state/ac
 import type { AuditEntry } from '#mock-server/domains/activity/state/audit-entry.ts';
 import { activityOf } from '#mock-server/domains/activity/state/own-activity.ts';
 import { subjectOf } from '#mock-server/domains/activity/state/subject-of.ts';
-import { accountOf, administeredAccount } from '#mock-server/domains/organization/state.ts';
+import { currentAccount } from '#mock-server/domains/devices/state/current-devices.ts';
+import { administeredAccount } from '#mock-server/domains/organization/state.ts';
 import { filterLog } from './state/filter-log.ts';
 
 export const activityResolvers = {
   Device: {
     activity: (device, { first, offset }, context) => {
       const entries = activityOf(device, context);
-      const done = pastOfDevice(device.id, accountOf(context), context);
+      const done = pastOfDevice(device.id, currentAccount(context), context);
       const all = done.length > 0 ? [...entries, ...done].sort((a, b) => a.at - b.at) : entries;
       const nodes = all.toReversed().map((entry) => ({ ...entry, subject: device }));
       return pageOf(nodes, { first: first ?? 20, offset });

@@ -3,6 +3,7 @@ import type { AlertRecord } from '#mock-server/contract/parents.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { deviceAlerts, invitationAlerts } from '#mock-server/domains/alerts/state/alerts-of.ts';
+import { ownDevice } from '#mock-server/domains/devices/state/current-devices.ts';
 import { licenseZone } from '#mock-server/domains/organization/state.ts';
 import { peopleOf } from '#mock-server/domains/people/state/current-people.ts';
 import { holds } from '#schema/claims/permissions.ts';
@@ -18,7 +19,7 @@ function accountAlerts(context: RequestContext): AlertRecord[] {
 export const alertResolvers = {
   Query: {
     alerts: (_query, _args, context) => {
-      const { device } = visitorOrRefuse(context);
+      const device = ownDevice(context);
       const ofDevice = device ? deviceAlerts(device, context.now, licenseZone(context)) : [];
       return [...ofDevice, ...accountAlerts(context)].sort(byAttention);
     },

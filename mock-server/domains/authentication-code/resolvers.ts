@@ -4,6 +4,7 @@ import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { activityOf } from '#mock-server/domains/activity/state/own-activity.ts';
+import { ownDevice } from '#mock-server/domains/devices/state/current-devices.ts';
 import { issuedToday, issueProblem } from './rules.ts';
 
 const codeLifeMs = 5 * 60_000;
@@ -22,7 +23,8 @@ export const authenticationCodeResolvers = {
   },
   Mutation: {
     issueAuthenticationCode: (_mutation, { input: { deviceId } }, context) => {
-      const { device, identity } = visitorOrRefuse(context);
+      const { identity } = visitorOrRefuse(context);
+      const device = ownDevice(context);
       const { now, sandbox, world } = context;
       const issues = device ? issuesOf(device, context) : [];
       const problem = issueProblem(device, deviceId, issuedToday(issues, now), now);

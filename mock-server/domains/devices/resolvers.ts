@@ -6,18 +6,21 @@ import {
   groupedMoves,
   judgeMove,
   movesProblem,
-  readableDevice,
   updateProblem,
   written,
 } from '#mock-server/domains/devices/rules.ts';
+import {
+  currentAccount,
+  currentDevice,
+  currentDevices,
+} from '#mock-server/domains/devices/state/current-devices.ts';
 import { chosenDevices } from '#mock-server/domains/devices/state/device-list.ts';
-import { readableDevices } from '#mock-server/domains/devices/state/readable-devices.ts';
 import { deviceStatus, licensed, shownStatus } from '#mock-server/domains/license/state.ts';
-import { accountOf, administeredAccount, licenseZone } from '#mock-server/domains/organization/state.ts';
+import { administeredAccount, licenseZone } from '#mock-server/domains/organization/state.ts';
 
 const scopeOf = (context: RequestContext) => ({
-  devices: readableDevices(context),
-  groups: accountOf(context).groups,
+  devices: currentDevices(context),
+  groups: currentAccount(context).groups,
   now: context.now,
   zone: licenseZone(context),
 });
@@ -28,14 +31,11 @@ export const devicesResolvers = {
       const devices = chosenDevices(scopeOf(context), { filter: filter ?? {}, sort: sort ?? null });
       return pageOf(devices, { first: first ?? 50, offset });
     },
-    device: (_query, { id }, context) => readableDevices(context).find((device) => device.id === id) ?? null,
+    device: (_query, { id }, context) => currentDevice(context, id),
   },
   Device: {
-    group: ({ id }, _args, context) => {
-      const { devices, groups } = accountOf(context);
-      const groupId = devices().find((device) => device.id === id)?.groupId;
-      return groups.find((group) => group.id === groupId) ?? null;
-    },
+    group: ({ groupId }, _args, context) =>
+      currentAccount(context).groups.find(({ id }) => id === groupId) ?? null,
     status: (device, _args, context) =>
       deviceStatus(device, context.now, shownStatus(device, context.now, licenseZone(context))),
     hardwareLicense: (device) => licensed(device),
@@ -44,7 +44,7 @@ export const devicesResolvers = {
     updateDevice: (_mutation, { input }, context) => {
       administeredAccount(context);
       const { sandbox, now } = context;
-      const device = readableDevice(input.id, context);
+      const device = currentDevice(context, input.id);
       const problem = updateProblem(device, input);
       if (!device || problem) return { device, userErrors: problem ? [problem] : [] };
 
@@ -65,7 +65,7 @@ export const devicesResolvers = {
             ...('notes' in changed && { notes: device.notes }),
           },
         });
-      return { device: readableDevice(device.id, context), userErrors: [] };
+      return { device: currentDevice(context, device.id), userErrors: [] };
     },
     repositionDevices: (_mutation, { input }, context) => {
       const { identity, accountId } = permittedOrRefuse(context, 'perform:reposition_device');
@@ -86,7 +86,7 @@ export const devicesResolvers = {
           const { outcome, from = null, error = null } = outcomes[index] ?? {};
           return {
             deviceId,
-            device: readableDevice(deviceId, context),
+            device: currentDevice(context, deviceId),
             outcome: outcome ?? 'REFUSED',
             formerGroup: outcome === 'MOVED' ? from : null,
             error,

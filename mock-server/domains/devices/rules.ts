@@ -8,10 +8,8 @@ import type {
   UpdateDeviceInput,
   UserError,
 } from '#mock-server/contract/types.generated.ts';
-import { deviceNow } from '#mock-server/domains/devices/state/device-now.ts';
-import { readableDevices } from '#mock-server/domains/devices/state/readable-devices.ts';
+import { currentAccount, currentDevice } from '#mock-server/domains/devices/state/current-devices.ts';
 import { groupPath } from '#mock-server/domains/groups/state.ts';
-import { accountOf } from '#mock-server/domains/organization/state.ts';
 import { holds } from '#schema/claims/permissions.ts';
 
 const maxNameLength = 60;
@@ -58,10 +56,10 @@ const refused = (error: UserError): Outcome => ({ outcome: 'REFUSED', from: null
 export function judgeMove(move: DeviceMove, index: number, context: RequestContext): Outcome {
   const { deviceId, groupId = null } = move;
   const visitor = visitorOrRefuse(context);
-  const { groups } = accountOf(context);
+  const { groups } = currentAccount(context);
   const refuse = (code: UserError['code'], message: string, field: string) =>
     refused(inputError(code, message, 'moves', String(index), field));
-  const device = readableDevices(context).find(({ id }) => id === deviceId);
+  const device = currentDevice(context, deviceId);
   if (!device) return refused(noSuchDevice('moves', String(index), 'deviceId'));
   if (!holds(visitor.permissions, 'perform:reposition_device', deviceId))
     return refuse(
@@ -101,13 +99,4 @@ export function groupedMoves(
     grouped.set(key, group);
   });
   return grouped.values();
-}
-
-/** With what this request changed; null if the session can't read it. */
-export function readableDevice(id: string, context: RequestContext): DeviceRecord | null {
-  if (!readableDevices(context).some((device) => device.id === id)) return null;
-  const device = accountOf(context)
-    .devices()
-    .find((each) => each.id === id);
-  return device ? deviceNow(device, context.sandbox, context.now) : null;
 }

@@ -3,7 +3,7 @@ import type { RequestContext } from '#mock-server/contract/context.ts';
 import { pageOf } from '#mock-server/contract/list-page.ts';
 import { operatingVisitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
-import { visitorDevice } from '#mock-server/domains/devices/state/device-now.ts';
+import { ownDevice } from '#mock-server/domains/devices/state/current-devices.ts';
 import { isOver } from '#schema/facts/limit.ts';
 import { trialProblem } from './rules.ts';
 import { trialOf } from './state.ts';
@@ -21,11 +21,11 @@ export const fasTrakResolvers = {
       pageOf(fasTrak.ledger().toReversed(), { first: first ?? 50, offset }),
     fasTrakLapses: ({ fasTrak: { lapsing } }, _args, { now }) =>
       lapsing && !isOver(lapsing.at, now) ? [lapsing] : [],
-    fasTrakTrial: (device, _args, { sandbox, now }) => trialOf(device, sandbox, now),
+    fasTrakTrial: (device, _args, { now }) => trialOf(device, now),
   },
   Mutation: {
     getFasTrakLink: (_mutation, { input }, context) => {
-      const device = visitorDevice(context);
+      const device = ownDevice(context);
       // The specification sends an empty id when the session has no device.
       const creditsRemaining = device?.id === input.deviceId ? device.fasTrak.credits : null;
       return creditsRemaining === null
@@ -33,10 +33,11 @@ export const fasTrakResolvers = {
         : { creditsRemaining, url: linkFor(input.deviceId, context) };
     },
     requestFasTrakTrial: (_mutation, { input }, context) => {
-      const { device, identity } = operatingVisitorOrRefuse(context);
+      const { identity } = operatingVisitorOrRefuse(context);
       const { sandbox, now } = context;
       const { deviceId } = input;
-      const trial = device?.id === deviceId ? trialOf(device, sandbox, now) : null;
+      const device = ownDevice(context);
+      const trial = device?.id === deviceId ? trialOf(device, now) : null;
       const problem = trialProblem(trial, input);
       if (problem) return { userErrors: [problem] };
       sandbox.changes.push({ kind: 'trial-requested', at: now, deviceId, identity: identity.id });

@@ -1,7 +1,7 @@
 import { expiry, grant, withCreditBalances } from '#fixtures/builders/build-fas-trak.ts';
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import type { Change } from '#fixtures/changes/changes.ts';
 import { dayMs } from '#fixtures/offset.ts';
-import type { Sandbox } from '#mock-server/contract/context.ts';
 import type { FasTrakTrial, FasTrakTrialStatus } from '#mock-server/contract/types.generated.ts';
 import { isOver, type Limit } from '#schema/facts/limit.ts';
 import { termInForce } from '#schema/facts/term.ts';
@@ -9,20 +9,21 @@ import { termInForce } from '#schema/facts/term.ts';
 /** The vendor decides fast enough for a demo. */
 const decisionMs = 2 * 60_000;
 
-/** In ms; null if this visitor requested none. */
-function trialRequestedAt({ changes }: Sandbox, deviceId: string): number | null {
-  const request = changes.find((change) => change.kind === 'trial-requested' && change.deviceId === deviceId);
-  return request?.at ?? null;
-}
-
 const trialEnd = ({ fasTrak }: DeviceRecord, startsAt: number): Limit =>
   startsAt + fasTrak.trial.days * dayMs;
 
-/** With the credits of the trial that this visitor requested, once it is decided. */
-export function withRequestedTrial(device: DeviceRecord, sandbox: Sandbox, now: number): DeviceRecord {
-  const requestedAt = trialRequestedAt(sandbox, device.id);
-  if (requestedAt === null || now < requestedAt + decisionMs) return device;
-  const { trial, ledger } = device.fasTrak;
+/** With the trial that was requested in a device's changes, and its credits once it is decided. */
+export function withRequestedTrial(
+  device: DeviceRecord,
+  changes: readonly Change[],
+  now: number,
+): DeviceRecord {
+  const requestedAt = changes.find(({ kind }) => kind === 'trial-requested')?.at;
+  if (requestedAt === undefined) return device;
+  const { fasTrak } = device;
+  const { trial, ledger } = fasTrak;
+  if (now < requestedAt + decisionMs)
+    return { ...device, fasTrak: { ...fasTrak, trial: { ...trial, standing: 'REQUESTED', requestedAt } } };
   const { credits } = trial;
   const startsAt = requestedAt + decisionMs;
   const lapsing = { credits, at: trialEnd(device, startsAt) };
@@ -44,13 +45,13 @@ type Standing = { status: FasTrakTrialStatus; reason: string | null };
 
 const standing = (status: FasTrakTrialStatus, reason: string | null = null): Standing => ({ status, reason });
 
-function statusOf(device: DeviceRecord, requestedHere: boolean, now: number): Standing {
+function statusOf(device: DeviceRecord, now: number): Standing {
   const { fasTrak, license } = device;
   const { credits, trial } = fasTrak;
   if (credits !== null && trial.startsAt !== null && trial.standing !== 'NONE')
     return standing(isOver(trialEnd(device, trial.startsAt), now) ? 'ENDED' : 'ACTIVE');
   if (credits !== null) return standing('INELIGIBLE', 'FasTrak is already part of this license.');
-  if (requestedHere || trial.standing === 'REQUESTED') return standing('REQUESTED');
+  if (trial.standing === 'REQUESTED') return standing('REQUESTED');
   if (!license || !termInForce(license.terms, now))
     return standing('INELIGIBLE', 'A trial requires an active license.');
   if (trial.standing === 'DECLINED')
@@ -61,18 +62,17 @@ function statusOf(device: DeviceRecord, requestedHere: boolean, now: number): St
 const happened: readonly FasTrakTrialStatus[] = ['ACTIVE', 'ENDED'];
 const requestedStatuses: readonly FasTrakTrialStatus[] = [...happened, 'REQUESTED', 'DECLINED'];
 
-/** `device` includes the sandbox's changes; `now` is in ms. */
-export function trialOf(device: DeviceRecord, sandbox: Sandbox, now: number): FasTrakTrialParts {
+/** `now` is in ms. */
+export function trialOf(device: DeviceRecord, now: number): FasTrakTrialParts {
   const { credits, lapsed, trial } = device.fasTrak;
-  const requestedHere = trialRequestedAt(sandbox, device.id);
-  const trialStatus = statusOf(device, requestedHere !== null, now);
+  const trialStatus = statusOf(device, now);
   const began = happened.includes(trialStatus.status);
   return {
     ...trialStatus,
     credits: trial.credits,
     days: trial.days,
     creditsUsed: began ? Math.max(trial.credits - (credits ?? 0) - lapsed, 0) : null,
-    requestedAt: requestedHere ?? (requestedStatuses.includes(trialStatus.status) ? trial.requestedAt : null),
+    requestedAt: requestedStatuses.includes(trialStatus.status) ? trial.requestedAt : null,
     endsAt: began && trial.startsAt !== null ? trialEnd(device, trial.startsAt) : null,
   };
 }

@@ -3,7 +3,8 @@ import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { perRequest } from '#mock-server/core/per-request.ts';
-import { accountOf, administeredAccount } from '#mock-server/domains/organization/state.ts';
+import { currentAccount } from '#mock-server/domains/devices/state/current-devices.ts';
+import { administeredAccount } from '#mock-server/domains/organization/state.ts';
 import {
   contentsProblem,
   type GroupProblem,
@@ -34,7 +35,7 @@ function made(context: RequestContext, account: AccountRecord, change: WithoutWh
 }
 
 /** Counts the devices once for all groups of a tree. */
-const counts = perRequest((context) => countGroups(accountOf(context)));
+const counts = perRequest((context) => countGroups(currentAccount(context)));
 
 export const groupResolvers = {
   Query: {

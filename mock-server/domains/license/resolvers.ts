@@ -1,6 +1,6 @@
 import { permittedOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
-import { visitorDevice } from '#mock-server/domains/devices/state/device-now.ts';
+import { ownDevice } from '#mock-server/domains/devices/state/current-devices.ts';
 import {
   balanceRunsOutAt,
   currentTerm,
@@ -15,7 +15,7 @@ import { termInForce } from '#schema/facts/term.ts';
 
 export const licenseResolvers = {
   Query: {
-    myHardwareLicense: (_query, _args, context) => licensed(visitorDevice(context)),
+    myHardwareLicense: (_query, _args, context) => licensed(ownDevice(context)),
   },
   HardwareLicense: {
     id: ({ license }) => license.id,

@@ -1,15 +1,12 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
-import type { RequestContext } from '#mock-server/contract/context.ts';
 import { pageOf } from '#mock-server/contract/list-page.ts';
-import { operatingVisitorOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { operatingVisitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
-import { deviceNow } from '#mock-server/domains/devices/state/device-now.ts';
+import { ownDevice } from '#mock-server/domains/devices/state/current-devices.ts';
 import { usageReportDueAt } from '#mock-server/domains/license/state.ts';
-import { exchangesOf, isExpired } from '#mock-server/domains/offline/state/exchanges.ts';
+import { isExpired } from '#mock-server/domains/offline/state/current-files.ts';
 import { receiptFile, responseFile } from '#mock-server/domains/offline/state/offline-files.ts';
-import { reportsOf } from '#mock-server/domains/offline/state/reports.ts';
 import { licenseZone } from '#mock-server/domains/organization/state.ts';
-import { identitiesIn } from '#mock-server/domains/people/state/identities.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import { lastDay } from '#schema/facts/limit.ts';
 import { firstCharacters } from '#schema/text/characters.ts';
@@ -25,23 +22,18 @@ import {
 
 const maxListedRejections = 20;
 const maxNameLength = 200;
-const currentExchanges = (device: DeviceRecord, { sandbox, fixtures }: RequestContext) =>
-  exchangesOf(device, sandbox, identitiesIn(fixtures, sandbox));
-const currentReports = (device: DeviceRecord, { sandbox, fixtures }: RequestContext) =>
-  reportsOf(device, sandbox, identitiesIn(fixtures, sandbox));
+
+const exchangesOf = (device: DeviceRecord | null) =>
+  (device?.offline?.exchanges() ?? []).map((exchange) => ({ ...exchange, device: device as DeviceRecord }));
+const reportsOf = (device: DeviceRecord | null) =>
+  (device?.offline?.reports() ?? []).map((report) => ({ ...report, device: device as DeviceRecord }));
 
 export const offlineResolvers = {
   Device: {
-    offlineExchanges: (device, { first, offset }, context) => {
-      const exchanges = currentExchanges(device, context).toReversed();
-      const nodes = exchanges.map((exchange) => ({ ...exchange, device }));
-      return pageOf(nodes, { first: first ?? 20, offset });
-    },
-    usageReports: (device, { first, offset }, context) => {
-      const reports = currentReports(device, context).toReversed();
-      const nodes = reports.map((report) => ({ ...report, device }));
-      return pageOf(nodes, { first: first ?? 20, offset });
-    },
+    offlineExchanges: (device, { first, offset }) =>
+      pageOf(exchangesOf(device).toReversed(), { first: first ?? 20, offset }),
+    usageReports: (device, { first, offset }) =>
+      pageOf(reportsOf(device).toReversed(), { first: first ?? 20, offset }),
     usageReportDueAt: (device, _args, { now }) => usageReportDueAt(device, now),
   },
   OfflineExchange: {
@@ -58,15 +50,16 @@ export const offlineResolvers = {
   },
   Mutation: {
     beginOfflineExchange: (_mutation, { input }, context) => {
+      const { identity } = operatingVisitorOrRefuse(context);
       const { sandbox, now } = context;
-      const deviceOrError = offlineDevice(input.deviceId, context);
+      const deviceOrError = offlineDevice(ownDevice(context), input.deviceId, now);
       if (!deviceOrError.device) return { exchange: null, userErrors: [deviceOrError.error] };
       const { device } = deviceOrError;
       const { request } = input;
       const received = receiveFile(request, 'license-request', device.serialNumber);
       if (received.error) return { exchange: null, userErrors: [received.error] };
       const { file, sha256 } = received;
-      const before = currentExchanges(device, context).find(({ requestSha256 }) => requestSha256 === sha256);
+      const before = exchangesOf(device).find(({ requestSha256 }) => requestSha256 === sha256);
       if (before) return { exchange: null, userErrors: [uploadedBefore(before.createdAt, 'request')] };
       const expired = expiryProblem(file, now, licenseZone(context));
       if (expired) return { exchange: null, userErrors: [expired] };
@@ -74,41 +67,40 @@ export const offlineResolvers = {
         kind: 'exchange-begun',
         at: now,
         deviceId: device.id,
-        identity: visitorOrRefuse(context).identity.id,
+        identity: identity.id,
         fileName: firstCharacters(request.fileName, maxNameLength),
         sha256,
       });
-      const after = deviceNow(device.offline?.unchanged ?? device, sandbox, context.now);
-      const exchange = currentExchanges(after, context).at(-1);
-      return { exchange: exchange ? { ...exchange, device: after } : null, userErrors: [] };
+      return { exchange: exchangesOf(ownDevice(context)).at(-1) ?? null, userErrors: [] };
     },
     acknowledgeOfflineExchange: (_mutation, { input: { id } }, context) => {
-      const { device, identity } = operatingVisitorOrRefuse(context);
+      const { identity } = operatingVisitorOrRefuse(context);
       const { sandbox, now } = context;
-      const exchange = device && currentExchanges(device, context).find((each) => each.id === id);
-      if (!device || !exchange) return { exchange: null, userErrors: [noSuchExchange] };
+      const current = () => exchangesOf(ownDevice(context)).find((each) => each.id === id) ?? null;
+      const exchange = current();
+      if (!exchange) return { exchange: null, userErrors: [noSuchExchange] };
       const problem = acknowledgementProblem(exchange, now, licenseZone(context));
-      if (problem) return { exchange: { ...exchange, device }, userErrors: [problem] };
+      if (problem) return { exchange, userErrors: [problem] };
       if (exchange.acknowledgedAt === null)
         sandbox.changes.push({
           kind: 'exchange-acknowledged',
           at: now,
-          deviceId: device.id,
+          deviceId: exchange.device.id,
           identity: identity.id,
           exchangeId: id,
         });
-      const after = currentExchanges(device, context).find((each) => each.id === id) ?? exchange;
-      return { exchange: { ...after, device }, userErrors: [] };
+      return { exchange: current(), userErrors: [] };
     },
     uploadUsageReport: (_mutation, { input }, context) => {
+      const { identity } = operatingVisitorOrRefuse(context);
       const { sandbox, now } = context;
-      const deviceOrError = offlineDevice(input.deviceId, context);
+      const deviceOrError = offlineDevice(ownDevice(context), input.deviceId, now);
       if (!deviceOrError.device) return { report: null, userErrors: [deviceOrError.error] };
       const { device } = deviceOrError;
       const received = receiveFile(input.file, 'usage-report', device.serialNumber);
       if (received.error) return { report: null, userErrors: [received.error] };
       const { file, sha256 } = received;
-      const before = currentReports(device, context).find((each) => each.sha256 === sha256);
+      const before = reportsOf(device).find((each) => each.sha256 === sha256);
       if (before) return { report: null, userErrors: [uploadedBefore(before.uploadedAt, 'file')] };
       const through = Math.min(file.to, now);
       const { accepted, duplicate, rejections } = judgeRecords(file, through, device);
@@ -116,7 +108,7 @@ export const offlineResolvers = {
         kind: 'usage-reported',
         at: now,
         deviceId: device.id,
-        identity: visitorOrRefuse(context).identity.id,
+        identity: identity.id,
         fileName: firstCharacters(input.file.fileName, maxNameLength),
         sha256,
         from: file.from,
@@ -126,9 +118,7 @@ export const offlineResolvers = {
         rejected: rejections.length,
         rejections: rejections.slice(0, maxListedRejections),
       });
-      const after = deviceNow(device.offline?.unchanged ?? device, sandbox, context.now);
-      const report = currentReports(after, context).at(-1);
-      return { report: report ? { ...report, device: after } : null, userErrors: [] };
+      return { report: reportsOf(ownDevice(context)).at(-1) ?? null, userErrors: [] };
     },
   },
   UsageReport: {

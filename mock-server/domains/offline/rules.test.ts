@@ -10,8 +10,6 @@ import {
   plainTerm,
 } from '#fixtures/builders/test-device-records.ts';
 import { dayMs } from '#fixtures/offset.ts';
-import type { RequestContext } from '#mock-server/contract/context.ts';
-import { parsePermissions } from '#schema/claims/permissions.ts';
 import { sha256 } from '#schema/digest/sha256.ts';
 import type { FileRecord, UsageReportFile } from '#schema/offline-file.ts';
 import { judgeRecords, offlineDevice, receiveFile } from './rules.ts';
@@ -43,10 +41,7 @@ describe('an uploaded file', () => {
 });
 
 test("files are for the visitor's own device, with an offline license in force", () => {
-  const found = (own: DeviceRecord | null, id = 'device-1') => {
-    const permissions = parsePermissions(['access:admin'], { accountId: 'account-1', userType: 'user' });
-    return offlineDevice(id, { now, visitor: { device: own, permissions } } as RequestContext);
-  };
+  const found = (own: DeviceRecord | null, id = 'device-1') => offlineDevice(own, id, now);
   const offline = plainLicense({ offline: true });
   const own = plainDevice({ license: offline });
   expect(found(own)).toEqual({ device: own });

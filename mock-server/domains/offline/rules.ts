@@ -5,10 +5,9 @@ import type {
   LicenseRecord,
   TermRecord,
 } from '#fixtures/builders/records.ts';
-import type { RequestContext } from '#mock-server/contract/context.ts';
-import { inputError, noSuchDevice, operatingVisitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { inputError, noSuchDevice } from '#mock-server/contract/refusals.ts';
 import type { OfflineFileInput, UserError } from '#mock-server/contract/types.generated.ts';
-import { isExpired } from '#mock-server/domains/offline/state/exchanges.ts';
+import { isExpired } from '#mock-server/domains/offline/state/current-files.ts';
 import { dayText, lastDayText } from '#mock-server/domains/software/state/installable.ts';
 import { sha256 } from '#schema/digest/sha256.ts';
 import { isOver } from '#schema/facts/limit.ts';
@@ -43,15 +42,15 @@ export const acknowledgementProblem = (
 
 type Found = { device: DeviceRecord; error?: never } | { device?: never; error: UserError };
 
-export function offlineDevice(deviceId: string, context: RequestContext): Found {
-  const { device } = operatingVisitorOrRefuse(context);
+/** `device` is the session's; null if it has none. */
+export function offlineDevice(device: DeviceRecord | null, deviceId: string, now: number): Found {
   if (device?.id !== deviceId) return { error: noSuchDevice('deviceId') };
   const license: LicenseRecord | null = device.license;
   if (!license?.offline)
     return {
       error: inputError('NOT_ELIGIBLE', "This device's license isn't offline, so it doesn't use files."),
     };
-  if (!termInForce(license.terms, context.now))
+  if (!termInForce(license.terms, now))
     return { error: inputError('NOT_ELIGIBLE', "There's no active license.") };
   return { device };
 }

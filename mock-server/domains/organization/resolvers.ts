@@ -3,10 +3,11 @@ import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { OrganizationParent } from '#mock-server/contract/parents.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers, UpdateOrganizationInput } from '#mock-server/contract/types.generated.ts';
+import { currentAccount } from '#mock-server/domains/devices/state/current-devices.ts';
 import { plainText } from '#schema/text/search-text.ts';
 import { profileChanges } from './rules/changed-fields.ts';
 import { noSuchOrganization, profileProblems } from './rules/problems.ts';
-import { accountOf, administeredAccount, currentOrganization } from './state.ts';
+import { administeredAccount, currentOrganization } from './state.ts';
 
 /** Null unless it is the current account's. */
 function organizationOf(
@@ -49,7 +50,7 @@ export const organizationResolvers = {
     organization: (_query, { id }, context) => {
       // An email identity isn't a member yet.
       if (visitorOrRefuse(context).subject.userType === 'email') return null;
-      return organizationOf(id, accountOf(context), context);
+      return organizationOf(id, currentAccount(context), context);
     },
   },
   Organization: {

@@ -2,7 +2,7 @@ import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { permittedOrRefuse, refusal } from '#mock-server/contract/refusals.ts';
 import type { UsageInput } from '#mock-server/contract/types.generated.ts';
-import { readableDevices } from '#mock-server/domains/devices/state/readable-devices.ts';
+import { currentDevices } from '#mock-server/domains/devices/state/current-devices.ts';
 import { daysBetween } from '#schema/calendar/days.ts';
 
 const maxDays = 1_100;
@@ -12,7 +12,7 @@ const maxDays = 1_100;
  * @throws GraphQLError for a visitor who may not see their use, or an invalid period.
  */
 export function countedOrRefuse(input: UsageInput, context: RequestContext): DeviceRecord[] {
-  const devices = readableDevices(context);
+  const devices = currentDevices(context);
   const { metric, from, to, deviceIds } = input;
   if (metric === 'ADVANCED_ACTIONS') permittedOrRefuse(context, 'perform:advanced_actions');
   if (to < from || daysBetween(from, to) > maxDays)

@@ -12,11 +12,8 @@ export function subjectOf(
   context: RequestContext,
 ): AuditSubjectParent | null {
   switch (about?.kind) {
-    case 'device': {
-      const own = context.visitor?.device;
-      if (own?.id === about.id) return own;
+    case 'device':
       return account.devices().find(({ id }) => id === about.id) ?? null;
-    }
     case 'group':
       return account.groups.find(({ id }) => id === about.id) ?? null;
     case 'user':

@@ -8,7 +8,7 @@ import type {
   LicenseRecord,
   TermRecord,
 } from '#fixtures/builders/records.ts';
-import type { ChangeOf } from '#fixtures/changes/changes.ts';
+import type { Change, ChangeOf } from '#fixtures/changes/changes.ts';
 import { startedTerm } from '#schema/facts/term.ts';
 import { countOf, type FileRecord } from '#schema/offline-file.ts';
 
@@ -80,8 +80,10 @@ function historyAfter(device: DeviceRecord, uses: readonly FileRecord[], terms: 
   return entries.map((entry, index) => ({ ...entry, remainingActions: balances[index] ?? null }));
 }
 
-export function withReportedUses(device: DeviceRecord, reports: readonly UsageReport[]): DeviceRecord {
+/** With the uses of the reports in a device's changes. */
+export function withReportedUses(device: DeviceRecord, changes: readonly Change[]): DeviceRecord {
   const { license, offline } = device;
+  const reports = changes.flatMap((change) => (change.kind === 'usage-reported' ? [change] : []));
   if (!license || !offline || reports.length === 0) return device;
   const uses = reports.flatMap(({ accepted }) => accepted);
   const reported = reportedAfter(license, reports);

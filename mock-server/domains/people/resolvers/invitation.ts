@@ -1,7 +1,8 @@
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { pageOf } from '#mock-server/contract/list-page.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
-import { accountOf, currentOrganization } from '#mock-server/domains/organization/state.ts';
+import { currentAccount } from '#mock-server/domains/devices/state/current-devices.ts';
+import { currentOrganization } from '#mock-server/domains/organization/state.ts';
 import {
   closedProblem,
   emailsProblems,
@@ -62,7 +63,7 @@ export const invitationResolvers = {
   Invitation: {
     roles: ({ roles }) => [...roles],
     organizationName: (_invitation, _args, context) => {
-      const account = accountOf(context);
+      const account = currentAccount(context);
       return currentOrganization(account, context.sandbox)?.name ?? account.name;
     },
     status: (invitation, _args, { now }) => invitationStatus(invitation, now),

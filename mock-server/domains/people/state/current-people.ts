@@ -5,7 +5,7 @@ import type { RoleRecord } from '#fixtures/roles.ts';
 import { roleById } from '#fixtures/roles.ts';
 import type { RequestContext, Sandbox } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
-import { accountOf } from '#mock-server/domains/organization/state.ts';
+import { currentAccount } from '#mock-server/domains/devices/state/current-devices.ts';
 import { directPermissions } from './current-permissions.ts';
 import { acceptedIn, identitiesIn } from './identities.ts';
 
@@ -100,7 +100,7 @@ export const administers = (person: PersonRecord, fixtures: Fixtures): boolean =
 export function peopleOf(context: RequestContext): People {
   const { sandbox, fixtures, now } = context;
   return {
-    account: accountOf(context),
+    account: currentAccount(context),
     sandbox,
     fixtures,
     now,

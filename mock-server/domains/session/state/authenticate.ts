@@ -14,7 +14,6 @@ import type {
 import { refusal, unauthenticated } from '#mock-server/contract/refusals.ts';
 import { getOrCreate } from '#mock-server/core/get-or-create.ts';
 import { isAlive } from '#mock-server/core/tokens.ts';
-import { deviceNow } from '#mock-server/domains/devices/state/device-now.ts';
 import { mailOfLink } from '#mock-server/domains/mail/state.ts';
 import { currentPermissions, stillGiven } from '#mock-server/domains/people/state/current-permissions.ts';
 import { joinedIdentity } from '#mock-server/domains/people/state/identities.ts';
@@ -137,9 +136,7 @@ export function createAuthenticate(tokens: TokenService): Authenticate {
     const session = sessionOf(credentials, context);
     if (!session) return null;
     const { visitor, claims } = session;
-    const { sandbox, now } = context;
-    if (claims && !isAlive(claims, now)) throw unauthenticated();
-    const device = visitor.device && deviceNow(visitor.device, sandbox, now);
-    return device === visitor.device ? visitor : { ...visitor, device };
+    if (claims && !isAlive(claims, context.now)) throw unauthenticated();
+    return visitor;
   };
 }

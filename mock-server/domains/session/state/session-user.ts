@@ -1,6 +1,6 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
-import { canRead } from '#mock-server/domains/devices/state/readable-devices.ts';
+import { canRead } from '#mock-server/domains/devices/state/current-devices.ts';
 import { parsePermissions } from '#schema/claims/permissions.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 import type { SessionAccount, SessionUser } from '#schema/types.generated.ts';
@@ -8,6 +8,7 @@ import { accountsOf } from './visitor.ts';
 
 function sessionAccount(identity: Identity, account: AccountRecord): SessionAccount {
   const { id, name, organizationId, device, timeZone } = account;
+  const deviceId = device?.id ?? null;
   const subject = parseSubject(identity.subject);
   const userType = subject.ok ? subject.value.userType : 'user';
   const permissions = parsePermissions(identity.permissions, { accountId: id, userType });
@@ -15,8 +16,8 @@ function sessionAccount(identity: Identity, account: AccountRecord): SessionAcco
     id,
     name,
     organizationId,
-    deviceCount: account.devices().filter((each) => canRead({ permissions, device }, each)).length,
-    deviceId: device?.id ?? null,
+    deviceCount: account.devices().filter((each) => canRead({ permissions, deviceId }, each.id)).length,
+    deviceId,
     serialNumber: device?.serialNumber ?? null,
     timeZone,
   };

@@ -32,6 +32,6 @@ export function makeVisitor(
       userType: subject.value.userType,
     }),
     accountId: account.id,
-    device: account.device,
+    deviceId: account.device?.id ?? null,
   };
 }

@@ -1,14 +1,12 @@
-import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
-import type { TokenService, WorldData } from '#mock-server/contract/context.ts';
+import type { TokenService } from '#mock-server/contract/context.ts';
 import type { OfferedFile } from '#mock-server/contract/parents.ts';
 import type { ApiResponse } from '#mock-server/contract/wire.ts';
 import { failure } from '#mock-server/core/responses.ts';
 import type { OpenedWorld } from '#mock-server/core/sandboxes.ts';
 import type { Worlds } from '#mock-server/core/world/worlds.ts';
-import { deviceNow } from '#mock-server/domains/devices/state/device-now.ts';
+import { accountWithChanges } from '#mock-server/domains/devices/state/current-devices.ts';
 import { sentBytes } from '#mock-server/domains/offline/state/offered-file.ts';
 import { zoneOf } from '#mock-server/domains/organization/state.ts';
-import { identitiesIn } from '#mock-server/domains/people/state/identities.ts';
 import { type DownloadLink, parseDownloadLink } from '#mock-server/domains/software/state/download-link.ts';
 import { offeredFiles } from '#mock-server/domains/software/state/offered-files.ts';
 
@@ -16,33 +14,21 @@ const gone = () =>
   failure(404, 'NOT_FOUND', 'This file no longer exists. Go back to its page and try again.');
 const expired = () => failure(410, 'EXPIRED', 'This link has expired. Go back to its page for a new one.');
 
-type Owned = { account: AccountRecord; device: DeviceRecord };
-
-function findDevice({ accounts }: WorldData, id: string): Owned | undefined {
-  return accounts
-    .flatMap((account) => account.devices().map((device) => ({ account, device })))
-    .find(({ device }) => device.id === id);
-}
-
 function findFile(
   link: DownloadLink,
   { sandbox, time }: OpenedWorld,
   { build, fixtures }: Worlds,
 ): OfferedFile | null {
   const now = time();
-  const record = build(sandbox.world, link.startsAt, link.asOf);
-  const owned = findDevice(record, link.deviceId);
-  if (!owned) return null;
-  const { seed, asOf } = record;
-  const files = offeredFiles(deviceNow(owned.device, sandbox, now), {
-    seed,
-    asOf,
-    now,
-    sandbox,
-    identities: identitiesIn(fixtures, sandbox),
-    zone: zoneOf(owned.account, sandbox),
-  });
-  return files.find(({ id }) => id === link.fileId) ?? null;
+  const { accounts, seed, asOf } = build(sandbox.world, link.startsAt, link.asOf);
+  for (const record of accounts) {
+    const account = accountWithChanges(record, { sandbox, fixtures, now });
+    const device = account.devices().find(({ id }) => id === link.deviceId);
+    if (!device) continue;
+    const files = offeredFiles(device, { seed, asOf, now, zone: zoneOf(account, sandbox) });
+    return files.find(({ id }) => id === link.fileId) ?? null;
+  }
+  return null;
 }
 
 function fileResponse(file: OfferedFile): ApiResponse {

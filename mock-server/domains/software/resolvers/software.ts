@@ -1,8 +1,6 @@
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
-import { exchangesOf } from '#mock-server/domains/offline/state/exchanges.ts';
 import { factsOf } from '#mock-server/domains/offline/state/offered-file.ts';
 import { licenseZone } from '#mock-server/domains/organization/state.ts';
-import { identitiesIn } from '#mock-server/domains/people/state/identities.ts';
 import { formatDownloadLink, linkLifeMs } from '#mock-server/domains/software/state/download-link.ts';
 import {
   availableUpdate,
@@ -22,11 +20,10 @@ export const softwareResolvers = {
         release,
         ...installableOn(device, release, context.now, licenseZone(context)),
       })),
-    offlineTools: (device, _args, { world: { seed, asOf }, sandbox, fixtures }) =>
-      [
-        ...toolFiles(device, seed),
-        ...sampleFiles(device, asOf, exchangesOf(device, sandbox, identitiesIn(fixtures, sandbox)).length),
-      ].map((file) => ({ device, file })),
+    offlineTools: (device, _args, { world: { seed, asOf } }) =>
+      [...toolFiles(device, seed), ...sampleFiles(device, asOf, device.offline?.exchanges().length ?? 0)].map(
+        (file) => ({ device, file }),
+      ),
   },
   DeviceRelease: {
     installedAt: ({ device, release }) => installedAt(device, release.version),

@@ -1,10 +1,7 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
-import type { Identity } from '#fixtures/fixtures.ts';
-import type { Sandbox } from '#mock-server/contract/context.ts';
 import type { OfferedFile } from '#mock-server/contract/parents.ts';
-import { exchangesOf, isExpired } from '#mock-server/domains/offline/state/exchanges.ts';
+import { isExpired } from '#mock-server/domains/offline/state/current-files.ts';
 import { receiptFile, responseFile } from '#mock-server/domains/offline/state/offline-files.ts';
-import { reportsOf } from '#mock-server/domains/offline/state/reports.ts';
 import { releaseFile, toolFiles } from './packages.ts';
 import { sampleFiles } from './sample-files.ts';
 
@@ -13,29 +10,28 @@ export type FileContext = {
   seed: number;
   asOf: number;
   now: number;
-  sandbox: Sandbox;
-  identities: readonly Identity[];
   /** The license's. */
   zone: string;
 };
 
 /** Samples of earlier exchanges too, so that their links still work. */
-function everySample(device: DeviceRecord, { asOf, sandbox, identities }: FileContext): OfferedFile[] {
-  const before = device.offline?.exchanges().length ?? 0;
-  const after = exchangesOf(device, sandbox, identities).length;
+function everySample(device: DeviceRecord, asOf: number): OfferedFile[] {
+  const { offline } = device;
+  const before = offline?.unchanged.offline?.exchanges().length ?? 0;
+  const after = offline?.exchanges().length ?? 0;
   return Array.from({ length: after - before + 1 }, (_, own) =>
     sampleFiles(device, asOf, before + own),
   ).flat();
 }
 
-export function offeredFiles(device: DeviceRecord, context: FileContext): OfferedFile[] {
-  const { seed, now, sandbox, identities, zone } = context;
-  const responses = exchangesOf(device, sandbox, identities).filter((exchange) => !isExpired(exchange, now));
+export function offeredFiles(device: DeviceRecord, { seed, asOf, now, zone }: FileContext): OfferedFile[] {
+  const { offline } = device;
+  const responses = offline?.exchanges().filter((exchange) => !isExpired(exchange, now)) ?? [];
   return [
     ...device.releases.flatMap((release) => releaseFile(device, release, seed, now) ?? []),
     ...toolFiles(device, seed),
-    ...everySample(device, context),
+    ...everySample(device, asOf),
     ...responses.map((exchange) => responseFile(device, exchange, zone)),
-    ...reportsOf(device, sandbox, identities).map((report) => receiptFile(device, report, zone)),
+    ...(offline?.reports() ?? []).map((report) => receiptFile(device, report, zone)),
   ];
 }
