@@ -1,5 +1,6 @@
 import { Component, type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { log } from '#client/browser/log.ts';
+import { useIsClient } from '#client/browser/use-is-client.ts';
 import { hiddenBar, isBarShortcut } from './hidden-bar.ts';
 import { notices } from './notices.ts';
 import { changeState, openDrawer } from './panel/panel-state.ts';
@@ -53,20 +54,21 @@ function whenNeeded(load: () => void): () => void {
 export function LazyPanel(): ReactNode {
   const [Panel, setPanel] = useState<ComponentType | null>(null);
   // The host renders without mock mode.
-  const [isMounted, setIsMounted] = useState(false);
-  useEffect(() => {
-    setIsMounted(true);
-    return whenNeeded(() => {
-      import('./mock-layer.tsx').then(
-        // A transition, so that mounting the bar never blocks the page for long.
-        ({ MockLayer }) => startTransition(() => setPanel(() => MockLayer)),
-        (error: unknown) => log.error("The world panel couldn't be loaded. Reload the page.", error),
-      );
-    });
-  }, []);
+  const isClient = useIsClient();
+  useEffect(
+    () =>
+      whenNeeded(() => {
+        import('./mock-layer.tsx').then(
+          // A transition, so that mounting the bar never blocks the page for long.
+          ({ MockLayer }) => startTransition(() => setPanel(() => MockLayer)),
+          (error: unknown) => log.error("The world panel couldn't be loaded. Reload the page.", error),
+        );
+      }),
+    [],
+  );
   return (
     <>
-      {isMounted ? <p className={`${classes.printed} print-only`}>Sample data</p> : null}
+      {isClient ? <p className={`${classes.printed} print-only`}>Sample data</p> : null}
       {Panel ? (
         <PanelBoundary>
           <Panel />

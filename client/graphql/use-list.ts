@@ -1,7 +1,6 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
-import { useLast } from '#client/browser/use-last.ts';
 import { reasonOf, reloadToSignIn } from '#client/lib/failure.ts';
 import {
   type ListRequest,
@@ -78,7 +77,7 @@ export function useList<Row, Filter, Field, Data, Variables extends OperationVar
     variables ? { variables: { ...variables, ...pageVariables(view) } } : { skip: true },
   );
   const page = (result.data && pageOf(result.data)) ?? undefined;
-  const last = useLast(page);
+  const last = (result.latest && pageOf(result.latest)) ?? undefined;
   return {
     view,
     filter: request.filter,

@@ -9,7 +9,7 @@ import { nameOfKey } from './operation-key.ts';
 const useMissingOperations = (): MissingOperations => (useApolloClient() as PortalClient).missing;
 
 /**
- * Whether the API is known to lack a field of the operation. While hydrating, the host's list decides. A query is sent again
+ * Whether the API is known to lack a field of the operation. In the first render, the host's list decides. A query is sent again
  * by parts that mount after ten minutes, so that an open page doesn't change; a mutation stays missing until a reload.
  */
 export function useIsMissing(document: DocumentNode): boolean {

@@ -24,8 +24,9 @@ type Outcome<Payload, Result> = {
 };
 
 /** Why nothing was saved; null if it was. */
-export function whyNot({ saved, refusals, failure }: Outcome<unknown, unknown>): string | null {
-  if (saved !== null) return null;
+export function whyNot(outcome: Outcome<unknown, unknown> | null): string | null {
+  if (!outcome || outcome.saved !== null) return null;
+  const { refusals, failure } = outcome;
   if (failure) return failureText(failure);
   return refusals.map(({ message }) => message).join(' ') || silentRefusal;
 }
@@ -42,7 +43,7 @@ type Options<Payload, Result> = {
   secret?: boolean;
 };
 
-/** Once, however often it is submitted. Converts the response for a form: field messages, a form message. */
+/** Converts the response for a form: field messages, a form message. */
 export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
   mutation: TypedDocumentNode<Data, { input: Input }>,
   { title = '', draft, result, secret = false, ...options }: Options<PayloadOf<Data>, Result> = {},
@@ -98,9 +99,9 @@ export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
     );
   }
 
-  /** Runs `then` while still busy. A failure is an outcome. While one runs, a call does nothing and never resolves. */
-  async function save(input: Input, then?: (outcome: Saved) => unknown): Promise<Saved> {
-    if (underWay.current) return new Promise(() => {});
+  /** Runs `then` while still busy. A failure is an outcome. Null, and nothing is sent, while another call runs. */
+  async function save(input: Input, then?: (outcome: Saved) => unknown): Promise<Saved | null> {
+    if (underWay.current) return null;
     underWay.current = true;
     setBusy(true);
     report();

@@ -1,78 +1,77 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { destination, isReloadAdvised, missingPageEvent } from '#client/browser/missing-code.ts';
+import { useIsClient } from '#client/browser/use-is-client.ts';
 import { formatSubject } from '#schema/claims/subject.ts';
-import type { Session } from './session.ts';
 import { sessionStore } from './session-store.ts';
 
-/** Cleared when someone else signs in. Only in memory, except between the pages of a reload or a new sign-in. */
-const savedInput = new Map<string, unknown>();
-let owner: string | null = null;
+/** `base` is what the form started with. It is restored only if the form would start with the same again. */
+type Input = { base: unknown; value: unknown };
+
+/** In the tab's session storage, for one person in one account. */
+type Saved = { owner: string | null; inputs: Record<string, Input> };
+
 const storageKey = 'saved-input';
 
-/** The inputs of forms that closed while, or just before, the page at `destination` opened. */
-let closed: { destination: string; inputs: [owner: string, key: string, value: unknown][] } = {
-  destination: '',
-  inputs: [],
-};
-
-const ownerOf = (session: Session) => `${formatSubject(session.subject)} ${session.account.id}`;
-
-function forget(): void {
+function currentOwner(): string | null {
   const session = sessionStore.get();
-  const over = session ? ownerOf(session) !== owner : !sessionStore.ended();
-  if (over) savedInput.clear();
-  // A page's start also reports its session. Stored input of another person is dropped when it is read.
-  if (!session && over) takeStored();
+  return session && `${formatSubject(session.subject)} ${session.account.id}`;
 }
 
-function storeSaved(): void {
+function readSaved(): Saved {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ owner, inputs: [...savedInput] }));
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '') as Saved;
   } catch {
-    // Storage is blocked or full, so the next page loses the input.
+    return { owner: null, inputs: {} };
   }
 }
 
-function store(mine: string, key: string, value: unknown): void {
-  if (owner !== mine) savedInput.clear();
-  owner = mine;
-  savedInput.set(key, value);
-  storeSaved();
-}
-
-function takeStored(): { owner?: string; inputs?: [string, unknown][] } {
+function writeSaved(saved: Saved): void {
   try {
-    const text = sessionStorage.getItem(storageKey);
-    sessionStorage.removeItem(storageKey);
-    return JSON.parse(text ?? '{}');
+    if (Object.keys(saved.inputs).length > 0) sessionStorage.setItem(storageKey, JSON.stringify(saved));
+    else sessionStorage.removeItem(storageKey);
   } catch {
-    return {};
+    // Storage is blocked or full, so the input is lost.
   }
 }
 
-function restoreStored(mine: string): void {
-  const { owner: stored, inputs = [] } = takeStored();
-  if (stored !== mine) return;
-  owner = mine;
-  for (const [key, value] of inputs) savedInput.set(key, value);
+function save(owner: string, inputs: Saved['inputs']): void {
+  const saved = readSaved();
+  writeSaved({ owner, inputs: { ...(saved.owner === owner ? saved.inputs : {}), ...inputs } });
 }
 
-function rememberClosed(...input: (typeof closed.inputs)[number]): void {
-  if (closed.destination !== destination.key) closed = { destination: destination.key, inputs: [] };
-  closed.inputs.push(input);
+function savedValue(key: string, base: unknown): unknown {
+  const { owner, inputs } = readSaved();
+  const input = owner === currentOwner() ? inputs[key] : undefined;
+  return input && JSON.stringify(input.base) === JSON.stringify(base) ? input.value : undefined;
+}
+
+function drop(key: string): void {
+  const { owner, inputs } = readSaved();
+  const { [key]: _, ...others } = inputs;
+  if (owner === currentOwner()) writeSaved({ owner, inputs: others });
+}
+
+export const hasSavedInput = (): boolean => readSaved().owner !== null;
+
+/** The inputs of forms that closed while, or just before, the page at `destination` opened. */
+let closed = { destination: '', owner: '', inputs: {} as Saved['inputs'] };
+
+function rememberClosed(owner: string, key: string, input: Input): void {
+  if (closed.destination !== destination.key || closed.owner !== owner)
+    closed = { destination: destination.key, owner, inputs: {} };
+  closed.inputs[key] = input;
 }
 
 /** The next page can't open, so going back or reloading restores the closed forms. */
-function storeClosed(): void {
-  const session = sessionStore.get();
-  const mine = session && ownerOf(session);
-  if (closed.destination === destination.key)
-    for (const [owner, key, value] of closed.inputs) if (owner === mine) store(owner, key, value);
-  closed.inputs = [];
+function saveClosed(): void {
+  if (closed.destination === destination.key && closed.owner === currentOwner())
+    save(closed.owner, closed.inputs);
 }
 
-export function hasSavedInput(): boolean {
-  return savedInput.size > 0;
+/** Logging out drops the input, and so does somebody else who signs in. A session that ended by itself doesn't. */
+function followSession(): void {
+  const isOver = sessionStore.get() ? readSaved().owner !== currentOwner() : !sessionStore.ended();
+  if (isOver) writeSaved({ owner: null, inputs: {} });
 }
 
 /**
@@ -84,41 +83,35 @@ export function useSavedInput<Value>(
   initial: Value | (() => Value),
 ): [Value, (value: Value | ((before: Value) => Value)) => void] {
   const [first] = useState(initial);
-  const [value, setValue] = useState<Value>(() =>
-    key !== null && savedInput.has(key) ? (savedInput.get(key) as Value) : first,
-  );
+  const [value, setValue] = useState(first);
+  const [isRestored, setRestored] = useState(false);
+  if (useIsClient() && !isRestored) {
+    setRestored(true);
+    const saved = key === null ? undefined : savedValue(key, first);
+    if (saved !== undefined) setValue(saved as Value);
+  }
   const latest = useRef(value);
-  latest.current = value;
   useLayoutEffect(() => {
-    if (key === null) return;
-    const session = sessionStore.get();
-    const mine = session && ownerOf(session);
-    if (!mine) return;
-    // Not in the first render, which must equal the host's.
-    restoreStored(mine);
-    if (savedInput.has(key)) setValue(savedInput.get(key) as Value);
-    savedInput.delete(key);
+    latest.current = value;
+  }, [value]);
+  useLayoutEffect(() => {
+    const owner = currentOwner();
+    if (key === null || !isRestored || owner === null) return;
+    drop(key);
+    const input = () => ({ base: first, value: latest.current });
     const onPageHide = () => {
-      if (isReloadAdvised() && latest.current !== first) store(mine, key, latest.current);
+      if (isReloadAdvised() && latest.current !== first) save(owner, { [key]: input() });
     };
     addEventListener('pagehide', onPageHide);
     return () => {
       removeEventListener('pagehide', onPageHide);
       if (latest.current === first) return;
-      rememberClosed(mine, key, latest.current);
-      if (sessionStore.get() || !sessionStore.ended()) return;
-      owner = mine;
-      savedInput.set(key, latest.current);
+      if (!sessionStore.get() && sessionStore.ended()) save(owner, { [key]: input() });
+      else rememberClosed(owner, key, input());
     };
-  }, [key, first]);
+  }, [key, first, isRestored]);
   return [value, setValue];
 }
 
-sessionStore.subscribe(forget);
-if (typeof window !== 'undefined') {
-  addEventListener(missingPageEvent, storeClosed);
-  // A link can sign in again, with a page load.
-  addEventListener('pagehide', () => {
-    if (sessionStore.ended() && savedInput.size > 0) storeSaved();
-  });
-}
+sessionStore.subscribe(followSession);
+if (typeof window !== 'undefined') addEventListener(missingPageEvent, saveClosed);

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { PageHeadingContext } from '#client/components/layout/page-heading.ts';
 
@@ -11,8 +11,11 @@ export function PageHeadings({ children }: { children: ReactNode }): ReactNode {
   const { pathname, key } = useLocation();
   const type = useNavigationType();
   const navigation = useRef({ key, type });
-  navigation.current = { key, type };
   const last = useRef<{ pathname: string; key: string }>(undefined);
+  // Before the effects of the headings.
+  useLayoutEffect(() => {
+    navigation.current = { key, type };
+  }, [key, type]);
   const focus = useCallback(
     (heading: HTMLElement) => {
       const { current: before } = last;

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useIsSmall } from '#client/browser/use-media.ts';
 import { useModal } from '#client/components/controls/feedback/use-modal.ts';
 import { Icon } from '#client/components/controls/status/icon.tsx';
@@ -14,11 +14,10 @@ export function PhoneDrawer({ onClose, onSearch }: { onClose: () => void; onSear
   const { current } = useHighlighted();
   const small = useIsSmall();
   const modal = useModal({ closesOutside: true, onClose });
-  const close = useRef(onClose);
-  close.current = onClose;
+  const close = useEffectEvent(onClose);
   const openedAt = useRef(current);
   useEffect(() => {
-    if (current !== openedAt.current || !small) close.current();
+    if (current !== openedAt.current || !small) close();
   }, [current, small]);
 
   return (

@@ -4,7 +4,6 @@ import { List, Search as SearchIcon, Tablet, UserCog, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isEmailSession } from '#client/app/page-needs.ts';
-import { useLast } from '#client/browser/use-last.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { useModal } from '#client/components/controls/feedback/use-modal.ts';
 import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
@@ -104,7 +103,7 @@ function useDevices(typed: string) {
     variables: { first: requestedDevices, search: searchText(search) },
     skip,
   });
-  const last = useLast(query.data)?.devices;
+  const last = query.latest?.devices;
   if (isOff) {
     const choices = isOffered ? [] : ownDevice(session, typed);
     return { isOffered, choices, error: null, isWaiting: false, refetch: query.refetch };

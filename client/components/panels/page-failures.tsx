@@ -4,8 +4,8 @@ import {
   type ReactNode,
   useCallback,
   useContext,
+  useEffectEvent,
   useLayoutEffect,
-  useRef,
   useState,
 } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
@@ -70,13 +70,9 @@ export function PageFailuresBanner(): ReactNode {
 /** True if the banner says it and offers the retry. Null is no failure. */
 export function useSharedFailure(failure: Failure | null, retry: () => void): boolean {
   const { report, alike } = useContext(PageFailuresContext);
-  const latest = useRef({ failure, retry });
-  latest.current = { failure, retry };
-  const message = failure?.message;
-  // Each render creates a new failure object, so messages are compared.
+  const latestRetry = useEffectEvent(retry);
   useLayoutEffect(() => {
-    const { failure } = latest.current;
-    if (failure && message !== undefined) return report({ failure, retry: () => latest.current.retry() });
-  }, [report, message]);
+    if (failure) return report({ failure, retry: () => latestRetry() });
+  }, [report, failure]);
   return failure !== null && alike !== undefined;
 }

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { type Failure, isLeftOut, signInAgain } from '#client/lib/failure.ts';
@@ -33,22 +33,23 @@ function Loading({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
+const noData: Failure = { kind: 'error', message: 'The response had no data.' };
+
 /** Sends the query again after the time that the server asked for; null if there is no such time. */
 function useRetryAfter({ error, loading }: PanelResult<unknown>, retry: () => void): string | null {
-  const tries = useRef(0);
-  const latest = useRef(retry);
-  latest.current = retry;
+  const [tries, setTries] = useState(0);
   const seconds = (!loading && error?.retryAfter) || null;
-  const waits = seconds !== null && tries.current < mostTries;
+  if (!loading && seconds === null && tries > 0) setTries(0);
+  const waits = seconds !== null && tries < mostTries;
+  const tryAgain = useEffectEvent(() => {
+    setTries(tries + 1);
+    retry();
+  });
   useEffect(() => {
-    if (!loading && seconds === null) tries.current = 0;
     if (!waits) return;
-    const timer = setTimeout(() => {
-      tries.current += 1;
-      latest.current();
-    }, seconds * 1_000);
+    const timer = setTimeout(() => tryAgain(), seconds * 1_000);
     return () => clearTimeout(timer);
-  }, [loading, seconds, waits]);
+  }, [seconds, waits]);
   return waits ? `Trying again in ${formatSeconds(seconds)}` : null;
 }
 
@@ -94,10 +95,7 @@ export function QueryPanel<Data>({
   if (loading) return <Loading>{skeleton}</Loading>;
   return (
     <>
-      <PanelError
-        failure={error ?? { kind: 'error', message: 'The response had no data.' }}
-        onRetry={retry}
-      />
+      <PanelError failure={error ?? noData} onRetry={retry} />
       {later ? <p className={classes.line}>{later}</p> : null}
     </>
   );

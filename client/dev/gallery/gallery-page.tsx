@@ -183,16 +183,20 @@ function DemoStart({ gallery }: { gallery: Gallery }): ReactNode {
   );
 }
 
+function load(show: (gallery: Gallery | 'failed') => void): void {
+  loadGallery().then(show, () => show('failed'));
+}
+
 /** The start of everything the mock can show. */
 export function GalleryPage(): ReactNode {
   const { brand } = useEnvironment().config;
   const [gallery, setGallery] = useState<Gallery | 'failed' | null>(null);
   const isDemo = inPageApi.current !== null;
-  const load = () => {
+  const retry = () => {
     setGallery(null);
-    loadGallery().then(setGallery, () => setGallery('failed'));
+    load(setGallery);
   };
-  useEffect(load, []);
+  useEffect(() => load(setGallery), []);
   useEffect(followColorScheme, []);
   useEffect(() => {
     document.title = `Portal | ${brand} Device`;
@@ -225,7 +229,7 @@ export function GalleryPage(): ReactNode {
             live
             title="The gallery didn't load"
             link={
-              <Button variant="default" size="xs" leftSection={<Icon icon={RotateCcw} />} onClick={load}>
+              <Button variant="default" size="xs" leftSection={<Icon icon={RotateCcw} />} onClick={retry}>
                 Try again
               </Button>
             }

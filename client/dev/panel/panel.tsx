@@ -9,6 +9,7 @@ import { notices } from '#client/dev/notices.ts';
 import { forgetSignIn } from '#client/dev/session/sign-in-as.ts';
 import { discardChanges } from '#client/dev/share/shared-changes.ts';
 import { lastStep } from '#client/dev/story/story-state.ts';
+import { useAnnouncement } from '#client/dev/use-announcement.ts';
 import { notResponding } from '#client/dev/world/control.ts';
 import { go } from '#client/dev/world/go.ts';
 import { galleryUrl, inPageApi } from '#client/dev/world/portal-url.ts';
@@ -84,7 +85,7 @@ export function WorldPanel({ onHide }: { onHide: () => void }): ReactNode {
   const panel = useRef<HTMLElement>(null);
   const [menu, setMenu] = useState<MenuName | null>(() => changeState()?.menu ?? null);
   const { drawer, toggle } = useDrawer();
-  const [announcement, announce] = useState('');
+  const announcement = useAnnouncement(changeState()?.announcement ?? '');
   const choices = useChoices(menu !== null);
   const isDemo = inPageApi.current !== null;
   const [hasTools, setHasTools] = useState(!isDemo || menu === 'faults' || drawer === 'requests');
@@ -97,8 +98,6 @@ export function WorldPanel({ onHide }: { onHide: () => void }): ReactNode {
   useEffect(() => {
     const change = changeState();
     if (change?.notice) notices.show(change.notice);
-    // Screen readers announce changes of a live region, not its initial content.
-    announce(change?.announcement ?? '');
     if (change && !change.menu) changedControl(panel.current)?.focus();
   }, []);
 

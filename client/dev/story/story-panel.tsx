@@ -10,6 +10,7 @@ import panel from '#client/dev/panel/panel.module.css';
 import { changedControl } from '#client/dev/panel/panel-state.ts';
 import { ScenarioMenu } from '#client/dev/panel/scenario-menu.tsx';
 import { usePanelHeight } from '#client/dev/panel/use-panel-height.ts';
+import { useAnnouncement } from '#client/dev/use-announcement.ts';
 import { control } from '#client/dev/world/control.ts';
 import { go } from '#client/dev/world/go.ts';
 import { portalUrl } from '#client/dev/world/portal-url.ts';
@@ -166,11 +167,11 @@ type StoryPanelProps = { story: Story; step: number; onHide: () => void };
 
 export function StoryPanel({ story, step, onHide }: StoryPanelProps): ReactNode {
   const aside = useRef<HTMLElement>(null);
-  const [announcement, announce] = useState('');
   usePanelHeight(aside);
   useStoryKeys(story, step);
   const count = story.steps.length;
   const current = story.steps[step - 1];
+  const announcement = useAnnouncement(`Step ${step} of ${count}. ${current?.say}`);
 
   useEffect(() => lastStep.write({ step, address: stepAddress(story, step) }), [story, step]);
   useEffect(() => {
@@ -178,8 +179,6 @@ export function StoryPanel({ story, step, onHide }: StoryPanelProps): ReactNode 
     channel.postMessage(step);
     channel.close();
   }, [story, step]);
-  // Screen readers announce changes of a live region, not its initial content.
-  useEffect(() => announce(`Step ${step} of ${count}. ${current?.say}`), [step, count, current]);
   useEffect(() => {
     if (document.activeElement === document.body) changedControl(aside.current)?.focus();
   }, []);

@@ -33,7 +33,9 @@ export function JoinForm({ email, onRefused }: { email: string; onRefused: () =>
       password: password === '' ? 'Enter a new password.' : undefined,
     };
     if (report({ fields })) return;
-    const { saved, refusals } = await save({ displayName: displayName.trim(), password });
+    const outcome = await save({ displayName: displayName.trim(), password });
+    if (!outcome) return;
+    const { saved, refusals } = outcome;
     if (refusals.some(({ field }) => field === null)) onRefused();
     if (!saved) return;
     joinedToken = saved.token;

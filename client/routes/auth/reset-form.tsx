@@ -22,8 +22,8 @@ export function ResetForm({ onBack }: { onBack: () => void }): ReactNode {
 
   async function submit() {
     setSent(false);
-    const { saved } = await save({ email: plainText(email) });
-    setSent(saved !== null);
+    const outcome = await save({ email: plainText(email) });
+    if (outcome) setSent(outcome.saved !== null);
   }
 
   return (

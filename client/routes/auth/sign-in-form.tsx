@@ -38,7 +38,9 @@ export function SignInForm({
   async function submit() {
     if (!plainText(email)) return report({ fields: { email: 'Enter your email address.' } });
     if (!password) return report({ fields: { password: 'Enter your password.' } });
-    const { saved, failure } = await save({ email: plainText(email), password });
+    const outcome = await save({ email: plainText(email), password });
+    if (!outcome) return;
+    const { saved, failure } = outcome;
     // Signing in needs no token, so an API that requires one doesn't offer it.
     if (failure?.kind === 'not-offered' || failure?.kind === 'unauthenticated') return onNotOffered();
     if (!saved) return;

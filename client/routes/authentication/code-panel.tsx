@@ -80,7 +80,7 @@ export function CodePanel({ onIssued }: { onIssued: () => void }): ReactNode {
   const hasExpired = code !== null && !isValid;
 
   async function issue(): Promise<void> {
-    const { saved } = await save({ deviceId: account.deviceId ?? '' });
+    const saved = (await save({ deviceId: account.deviceId ?? '' }))?.saved;
     if (!saved) return;
     setCode(saved);
     onIssued();

@@ -1,6 +1,5 @@
 import { FolderInput, MonitorX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLast } from '#client/browser/use-last.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
@@ -76,9 +75,9 @@ export function DevicesPage(): ReactNode {
   );
   const { result, isCurrent, filter } = list;
   // After the rows, because counting takes longer in large fleets.
-  const counts = useLast(usePanelQuery(DeviceViewsQueryDocument, { skip: !isCurrent }).data);
+  const counts = usePanelQuery(DeviceViewsQueryDocument, { skip: !isCurrent }).latest;
   const hasChoice = isCurrent && account.deviceCount > 1;
-  const statuses = useLast(usePanelQuery(DeviceStatusesQueryDocument, { skip: !hasChoice }).data);
+  const statuses = usePanelQuery(DeviceStatusesQueryDocument, { skip: !hasChoice }).latest;
   const { move, dialog } = useMoveDialog('devices to move');
   const now = useNow(60_000);
   if (isLeftOut(result))

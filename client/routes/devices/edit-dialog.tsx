@@ -33,11 +33,13 @@ export function EditDialog({
     result: (payload) => payload.device,
   });
   async function submit() {
-    const { saved } = await save({
-      id,
-      name: typed.name.trim() || null,
-      notes: typed.notes.trim() || null,
-    });
+    const saved = (
+      await save({
+        id,
+        name: typed.name.trim() || null,
+        notes: typed.notes.trim() || null,
+      })
+    )?.saved;
     if (!saved) return;
     onClose();
     const undo = async () => {

@@ -37,7 +37,7 @@ function MoveDialog({
 
   async function move() {
     if (groupId === undefined) return report({ fields: { groupId: 'Choose a group, or No group.' } });
-    const { saved } = await save({ moves: devices.map(({ id }) => ({ deviceId: id, groupId })) });
+    const saved = (await save({ moves: devices.map(({ id }) => ({ deviceId: id, groupId })) }))?.saved;
     if (!saved) return;
     onClose();
     onMoved();
@@ -47,7 +47,7 @@ function MoveDialog({
     const undo = async () => {
       const outcome = await save({ moves: back });
       onMoved();
-      const refusals = (outcome.saved ?? []).flatMap(({ error }) => error?.message ?? []);
+      const refusals = (outcome?.saved ?? []).flatMap(({ error }) => error?.message ?? []);
       return whyNot(outcome) ?? (refusals.join(' ') || null);
     };
     showToast(movedText(saved, devices), back.length > 0 ? undo : null);

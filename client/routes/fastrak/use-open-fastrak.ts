@@ -29,7 +29,9 @@ export function useOpenFasTrak(deviceId: string): {
   const { busy, isMissing, save } = useSave(GetFasTrakLinkMutationDocument, { secret: true });
 
   async function open(): Promise<void> {
-    const { payload, failure } = await save({ deviceId });
+    const outcome = await save({ deviceId });
+    if (!outcome) return;
+    const { payload, failure } = outcome;
     const url = payload?.url ?? '';
     if (failure?.kind === 'not-offered') showToast("Your license service doesn't open FasTrak from here.");
     else if (failure) showToast(`FasTrak was not opened. ${failureText(failure)}`);

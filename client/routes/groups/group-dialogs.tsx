@@ -60,7 +60,7 @@ function useGroupSave<Data extends object, Input>(
   const { busy, problems, save } = useSave(mutation, { title, draft });
   async function send(input: Input) {
     const outcome = await save(input);
-    if (outcome.saved) listsChanged();
+    if (outcome?.saved) listsChanged();
     return outcome;
   }
   return { busy, problems, send };
@@ -97,7 +97,7 @@ function CreateDialog({ groups, parentId, onClose, onDone }: Props & { parentId:
     'The group was not created',
   );
   async function create() {
-    const { saved } = await send(typed);
+    const saved = (await send(typed))?.saved;
     if (!saved) return;
     onDone(typed.parentId);
     const place = pathOf(groups, typed.parentId) ?? 'the top level';
@@ -137,7 +137,7 @@ function RenameDialog({ group, onClose, onDone }: GroupProps): ReactNode {
     'The group was not renamed',
   );
   async function rename() {
-    const { saved } = await send({ id: group.id, name });
+    const saved = (await send({ id: group.id, name }))?.saved;
     if (!saved) return;
     onDone(parentIdOf(group));
     showToast(`Renamed to ${name.trim()}.`, async () =>
@@ -166,7 +166,7 @@ function MoveDialog({ group, groups, onClose, onDone }: GroupProps): ReactNode {
   const to = pathOf(groups, parentId);
   const { busy, problems, send } = useGroupSave(MoveGroupMutationDocument, draft, 'The group was not moved');
   async function move() {
-    const { saved } = await send({ id: group.id, parentId });
+    const saved = (await send({ id: group.id, parentId }))?.saved;
     if (!saved) return;
     onDone(parentId);
     showToast(`Group ${group.name} moved to ${to ?? 'the top level'}.`, async () =>
@@ -205,7 +205,7 @@ function DeleteDialog({ group, groups, onClose, onDone }: GroupProps): ReactNode
     'The group was not deleted',
   );
   async function remove() {
-    const { saved } = await send({ id: group.id });
+    const saved = (await send({ id: group.id }))?.saved;
     if (!saved) return;
     onDone(parentIdOf(group));
     showToast(`Group ${group.name} deleted.`);

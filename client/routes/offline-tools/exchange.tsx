@@ -138,7 +138,8 @@ function Confirm({
   });
 
   async function acknowledge() {
-    const { saved } = await save({ id: exchange.id }, (outcome) => (outcome.saved ? onChanged() : undefined));
+    const saved = (await save({ id: exchange.id }, (outcome) => (outcome.saved ? onChanged() : undefined)))
+      ?.saved;
     if (saved) showToast('Transfer confirmed. Nothing else to do until the next exchange.');
   }
 

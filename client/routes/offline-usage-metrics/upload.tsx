@@ -23,7 +23,7 @@ export function Upload({
       field="file"
       save={upload}
       onSend={async (file) => {
-        const { saved } = await upload.save({ deviceId, file });
+        const saved = (await upload.save({ deviceId, file }))?.saved;
         if (saved) onSent(saved);
       }}
     />

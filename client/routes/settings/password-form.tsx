@@ -32,7 +32,7 @@ export function PasswordForm({ email }: { email: string }): ReactNode {
       newPassword: newPassword === '' ? 'Enter a new password.' : undefined,
     };
     if (report({ fields })) return;
-    const { saved } = await save({ currentPassword: isFromLink ? null : currentPassword, newPassword });
+    const saved = (await save({ currentPassword: isFromLink ? null : currentPassword, newPassword }))?.saved;
     if (!saved) return;
     draft.discard();
     if (isFromLink) setSet(true);

@@ -34,8 +34,8 @@ export function ConfirmDialog<Data extends object, Input>({
   const listsChanged = useListsChanged('active');
   const { busy, problems, save } = useSave(mutation, { title: failed });
   async function submit() {
-    const { saved } = await save(input);
-    if (saved === null) return;
+    const saved = (await save(input))?.saved;
+    if (!saved) return;
     onClose();
     showToast(done);
     listsChanged();

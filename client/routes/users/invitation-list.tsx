@@ -1,7 +1,6 @@
 import { CircleSlash, MailPlus, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDay, formatMoment, formatRelative } from '#client/browser/dates.ts';
-import { useLast } from '#client/browser/use-last.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import type { MenuChoice } from '#client/components/controls/menus/menu-list.tsx';
 import { RowMenu } from '#client/components/controls/menus/row-menu.tsx';
@@ -131,7 +130,7 @@ export function InvitationList(): ReactNode {
     (request) => request,
     ({ invitations }) => invitations,
   );
-  const counts = useLast(usePanelQuery(InvitationCountsQueryDocument).data);
+  const counts = usePanelQuery(InvitationCountsQueryDocument).latest;
   if (isLeftOut(list.result))
     return (
       <NotProvidedPage

@@ -46,8 +46,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }): ReactNode {
       roleIds: typed.roleIds.length > 0 ? undefined : 'Choose at least one role.',
     };
     if (report({ fields })) return;
-    const { saved } = await save({ emails, roleIds: typed.roleIds });
-    if (saved === null) return;
+    const saved = (await save({ emails, roleIds: typed.roleIds }))?.saved;
+    if (!saved) return;
     onClose();
     showToast(`${countText(emails.length, nouns.invitation)} sent.`);
     listsChanged();

@@ -2,7 +2,6 @@ import { KeyRound, ShieldUser, UserCheck, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatMoment, formatRelative } from '#client/browser/dates.ts';
-import { useLast } from '#client/browser/use-last.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import type { MenuChoice } from '#client/components/controls/menus/menu-list.tsx';
 import { RowMenu } from '#client/components/controls/menus/row-menu.tsx';
@@ -144,7 +143,7 @@ export function PeopleList(): ReactNode {
     (request) => request,
     ({ users }) => users,
   );
-  const counts = useLast(usePanelQuery(UsersCountsQueryDocument).data);
+  const counts = usePanelQuery(UsersCountsQueryDocument).latest;
   const { result } = list;
   if (isLeftOut(result))
     return (

@@ -42,8 +42,8 @@ function RolesForm({ person, roles }: { person: PersonView; roles: RolesQuery['r
     draft,
   });
   async function submit() {
-    const { saved } = await save({ userId: person.id, roleIds: typed.roleIds });
-    if (saved === null) return;
+    const saved = (await save({ userId: person.id, roleIds: typed.roleIds }))?.saved;
+    if (!saved) return;
     showToast(`Roles of ${person.displayName} saved.`);
     listsChanged();
   }

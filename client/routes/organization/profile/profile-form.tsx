@@ -112,7 +112,7 @@ export function ProfileForm({
   );
 
   async function submit() {
-    const { saved } = await save(inputOf(typed, organization.id));
+    const saved = (await save(inputOf(typed, organization.id)))?.saved;
     if (saved) onSaved();
   }
 
