@@ -36,15 +36,21 @@ export function readList<Filter, Field>(
   return { view, request: listRequest(list, view) };
 }
 
-async function fetchAll<Data, Row>(
+/**
+ * All rows, each once. Each part begins with the last row of the part before: it is still there if rows were added above
+ * it, and missing if one was removed.
+ */
+async function fetchAll<Data, Row extends { id: string }>(
   client: ApolloClient,
   query: TypedDocumentNode<Data, OperationVariables>,
   variables: OperationVariables,
   pageOf: (data: Data) => ListPage<Row> | null | undefined,
 ): Promise<readonly Row[]> {
-  const rows: Row[] = [];
-  for (;;) {
-    const page = { first: mostAtOnce, offset: rows.length };
+  const rows = new Map<string, Row>();
+  const changed = new Error('The list changed while it was read. Export it again.');
+  let expected = 0;
+  for (let last: string | undefined; ; ) {
+    const page = { first: mostAtOnce, offset: Math.max(rows.size - 1, 0) };
     const { data } = await client
       .query({ query, variables: { ...variables, ...page }, fetchPolicy: 'no-cache' })
       .catch((error: unknown) => {
@@ -56,13 +62,25 @@ async function fetchAll<Data, Row>(
       throw new Error(
         `${totalCount.toLocaleString('en-US')} entries are too many for one file. Filter the list first.`,
       );
-    rows.push(...nodes);
-    if (nodes.length === 0 || rows.length >= totalCount) return rows;
+    expected ||= totalCount;
+    const added = nodes.slice(nodes.findIndex(({ id }) => id === last) + 1);
+    const isSameList = last === undefined || added.length < nodes.length;
+    if (!isSameList || added.some(({ id }) => rows.has(id))) throw changed;
+    for (const row of added) rows.set(row.id, row);
+    if (page.offset + nodes.length >= totalCount && rows.size >= expected) return [...rows.values()];
+    if (added.length === 0) throw changed;
+    last = added.at(-1)?.id;
   }
 }
 
 /** A page of the list that the address asks for. Null variables ask for nothing yet. */
-export function useList<Row, Filter, Field, Data, Variables extends OperationVariables>(
+export function useList<
+  Row extends { id: string },
+  Filter,
+  Field,
+  Data,
+  Variables extends OperationVariables,
+>(
   list: ListShape<Filter, Field>,
   document: TypedDocumentNode<Data, Variables>,
   variablesOf: (request: ListRequest<Filter, Field>) => Omit<Variables, PageVariables> | null,

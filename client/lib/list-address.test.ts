@@ -45,6 +45,7 @@ describe('the address of a list', () => {
     expect(view('sort=-name&page=3')).toMatchObject({ sort: { key: 'name', descending: true }, page: 3 });
     expect(view('sort=plain').sort).toEqual(list.usual);
     for (const page of ['0', '-2', 'x', '']) expect(view(`page=${page}`).page).toBe(1);
+    for (const page of ['99999999', '1e400']) expect(view(`page=${page}`).page * 50).toBeLessThan(2 ** 31);
     expect(view(`q=${'x'.repeat(longestSearch + 1)}`).search).toHaveLength(longestSearch);
     const { searched: _, ...unsearched } = list;
     expect(readListView(unsearched, new URLSearchParams('q=x')).search).toBe('');

@@ -73,9 +73,12 @@ export function readListView<Filter, Field>(
     search: searched ? firstCharacters((params.get('q') ?? '').trim(), longestSearch) : '',
     values,
     sort: sorted ? { key: sorted.key, descending: minus === '-' } : usual,
-    page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
+    page: Math.min(Math.max(1, Math.floor(Number(params.get('page'))) || 1), lastPossiblePage),
   };
 }
+
+/** The offset of a page has to be an `Int` of GraphQL. */
+const lastPossiblePage = 1_000_000;
 
 /** In characters. */
 export const longestSearch = 100;

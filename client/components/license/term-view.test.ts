@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setAccountTimeZone } from '#client/browser/time-zone.ts';
 import { exchangeMeter, type Term, termFacts, termTimeline, timeLeft } from './term-view.ts';
 
 const moment = { now: Date.parse('2025-11-21T09:42:00Z'), timeZone: 'UTC' };
@@ -16,6 +17,9 @@ const grace: Term = {
   expiresAt: '2025-11-15T00:00:00Z',
   graceEndsAt: '2025-12-15T00:00:00Z',
 };
+
+beforeAll(() => setAccountTimeZone(moment.timeZone));
+afterAll(() => setAccountTimeZone(null));
 
 describe('the license panel', () => {
   test('an active term counts its days', () => {

@@ -26,7 +26,7 @@ test('a list has pages of fifty with links, and moves to its top with each', asy
 });
 
 test('a page beyond the end leads to the last one; a filter begins on the first', async () => {
-  const { user, address } = await openPortal('/devices?scenario=fleet-1k&as=admin&page=99');
+  const { user, address } = await openPortal('/devices?scenario=fleet-1k&as=admin&page=99999999');
   await waitFor(() => expect(address()).toBe('/devices?page=20'));
   expect(await screen.findByText('951 to 1,000 of 1,000 devices')).toBeInTheDocument();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'retired');
@@ -112,6 +112,42 @@ test('the file has the whole filtered set, and an export that fails says why and
   expect(saved[0]?.name).toBe('devices-2025-11-21.csv');
   const lines = ((await saved[0]?.text) ?? '').trimEnd().split('\r\n');
   expect(lines).toHaveLength(1_001);
+  expect(new Set(lines).size).toBe(1_001);
+});
+
+test('no file has a list that changes while it is read', async () => {
+  const saved = catchSavedFiles();
+  let parts = 0;
+  let firstId = '';
+  const portal = await openPortal('/devices?scenario=fleet-1k&as=admin&sort=name', {
+    answer(request, operation, body) {
+      if (operation !== 'DevicesPageQuery' || body?.variables?.first !== 200) return;
+      parts += 1;
+      if (parts !== 2) return;
+      const rename =
+        'mutation ($id: ID!) { updateDevice(input: { id: $id, name: "Zz" }) { userErrors { code } } }';
+      return portal
+        .sendAs('admin', rename, { id: firstId })
+        .then(() =>
+          portal.ask('/api/graphql', {
+            method: 'POST',
+            headers: request.headers,
+            body: JSON.stringify(body),
+          }),
+        );
+    },
+  });
+  await table();
+  const link = screen.getAllByRole('rowheader')[0]?.querySelector('a');
+  firstId = link?.getAttribute('href')?.split('/').at(-1) ?? '';
+  await exportCsv(portal.user);
+  expect(
+    await screen.findByText('Nothing was exported. The list changed while it was read. Export it again.'),
+  ).toBeInTheDocument();
+  expect(saved).toEqual([]);
+  await exportCsv(portal.user);
+  expect(await screen.findByText('1,000 devices exported.')).toBeInTheDocument();
+  const lines = ((await saved[0]?.text) ?? '').trimEnd().split('\r\n');
   expect(new Set(lines).size).toBe(1_001);
 });
 

@@ -1,5 +1,6 @@
 import type { AccountRecord, GroupRecord } from '#fixtures/builders/records.ts';
 import type { ChangeOf } from '#fixtures/changes/changes.ts';
+import { compareNames } from '#schema/text/compare-names.ts';
 
 export type GroupChange = ChangeOf<'group-created' | 'group-updated' | 'group-moved' | 'group-deleted'>;
 export type TreeChange = GroupChange | ChangeOf<'devices-repositioned'>;
@@ -17,8 +18,6 @@ export const groupPath = ({ ancestors, name }: GroupRecord): string =>
 
 type Entry = Omit<GroupRecord, 'ancestors'> & { parentId: string | null };
 
-const byName = new Intl.Collator('en', { numeric: true });
-
 function inOrder(entries: Iterable<Entry>): GroupRecord[] {
   const below = new Map<string | null, Entry[]>();
   for (const entry of entries) {
@@ -28,7 +27,7 @@ function inOrder(entries: Iterable<Entry>): GroupRecord[] {
   }
   const list = (parentId: string | null, ancestors: readonly GroupRecord[]): GroupRecord[] =>
     (below.get(parentId) ?? [])
-      .sort((a, b) => byName.compare(a.name, b.name))
+      .sort((a, b) => compareNames(a.name, b.name))
       .flatMap(({ parentId: _, ...words }) => {
         const group: GroupRecord = { ...words, ancestors };
         return [group, ...list(group.id, [...ancestors, group])];

@@ -13,6 +13,7 @@ import {
 } from '#client/routes/organization/organization.generated.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import { useSession } from '#client/session/use-session.ts';
+import { compareNames } from '#schema/text/compare-names.ts';
 import type { ContactKind } from '#schema/types.generated.ts';
 import { contactKinds, fieldOf, inputOf, type TypedContact, typedFrom } from './profile-view.ts';
 
@@ -22,7 +23,7 @@ const choiceOf = (zone: string): Choice => [zone, zoneText(zone)];
 
 function choicesWith(zone: string): Choice[] {
   const zones = new Set([zone, ...Intl.supportedValuesOf('timeZone')]);
-  return [...zones].map(choiceOf).sort(([, a], [, b]) => (a < b ? -1 : 1));
+  return [...zones].map(choiceOf).sort(([, a], [, b]) => compareNames(a, b));
 }
 
 function ContactFields({

@@ -60,9 +60,9 @@ const deviceWith = (id: string, more: Partial<DeviceRecord> = {}): DeviceRecord 
 const half = termUntil('2026-06-30');
 /** a: in order, b: ends soon, c: ended, d: none, e: retired, f: in grace, g: overdue. */
 const devices = [
-  deviceWith('a', { name: 'Bench 10', softwareVersion: '2.0.0', groupId: 'Lab' }),
+  deviceWith('a', { name: 'Bench-10', softwareVersion: '2.0.0', groupId: 'Lab' }),
   deviceWith('b', {
-    name: 'Bench 2',
+    name: 'bench-2',
     product: { className: 'VeraKey' },
     softwareVersion: '1.5.0',
     groupId: 'Lab / Bench',
@@ -132,7 +132,7 @@ test.each<[DeviceFilter, string]>([
 test.each<[DeviceSortField, string, string]>([
   ['SERIAL_NUMBER', 'abcdefg', 'gfedcba'],
   ['NAME', 'fbadecg', 'edabfcg'],
-  ['GROUP', 'bagdfce', 'dfagbce'],
+  ['GROUP', 'agbdfce', 'dfbagce'],
   ['SOFTWARE_VERSION', 'bfaegcd', 'gaebfcd'],
   ['LAST_CHECK_IN', 'cbgaedf', 'aegbcdf'],
   ['LICENSE_END', 'cfbaegd', 'aegbfcd'],

@@ -1,6 +1,6 @@
-import { sortableName } from '#fixtures/builders/names.ts';
 import type { DeviceRecord, GroupRecord } from '#fixtures/builders/records.ts';
 import { sortableVersion } from '#fixtures/builders/versions.ts';
+import { compareKeys, type SortKey } from '#mock-server/contract/sort-key.ts';
 import type {
   AlertCode,
   DeviceFilter,
@@ -102,13 +102,14 @@ function matches(filter: DeviceFilter, groups: readonly GroupRecord[]): (row: Ro
     (!alerts || has(row, alerts));
 }
 
-type Key = string | number | null;
-
-/** `ranks` are those of the groups, by name. */
-const keys: Record<DeviceSortField, (row: Row, ranks: ReadonlyMap<string, number>) => Key> = {
-  SERIAL_NUMBER: ({ device }) => device.serialNumber,
-  NAME: ({ device: { name } }) => (name === null ? null : sortableName(name)),
-  GROUP: ({ device: { groupId } }, ranks) => (groupId === null ? null : (ranks.get(groupId) ?? null)),
+/** Of devices in the order of their serial numbers, and groups in that of their tree. */
+const keys: Record<
+  DeviceSortField,
+  (row: Row, index: number, groupPlaces: ReadonlyMap<string | null, number>) => SortKey
+> = {
+  SERIAL_NUMBER: (_, index) => index,
+  NAME: ({ device }) => device.name,
+  GROUP: ({ device }, _, groupPlaces) => groupPlaces.get(device.groupId) ?? null,
   SOFTWARE_VERSION: ({ device: { softwareVersion: version } }) =>
     version === null ? null : sortableVersion(version),
   LAST_CHECK_IN: ({ device }) => device.license?.lastCheckInAt ?? null,
@@ -119,16 +120,10 @@ const keys: Record<DeviceSortField, (row: Row, ranks: ReadonlyMap<string, number
 
 /** Rows without a key come last in either direction. Ties stay in the order of the serial numbers. */
 function sorted(found: Row[], { field, direction }: DeviceSort, groups: readonly GroupRecord[]): Row[] {
-  const byName = groups.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
-  const ranks = new Map(byName.map(({ id }, rank) => [id, rank]));
-  const sign = direction === 'ASC' ? 1 : -1;
+  const groupPlaces = new Map<string | null, number>(groups.map(({ id }, place) => [id, place]));
   return found
-    .map((row) => ({ row, key: keys[field](row, ranks) }))
-    .sort((a, b) => {
-      if (a.key === b.key) return 0;
-      if (a.key === null || b.key === null) return a.key === null ? 1 : -1;
-      return a.key < b.key ? -sign : sign;
-    })
+    .map((row, index) => ({ row, key: keys[field](row, index, groupPlaces) }))
+    .sort((a, b) => compareKeys(a.key, b.key, direction))
     .map(({ row }) => row);
 }
 

@@ -1,4 +1,5 @@
 import type { InvitationRecord } from '#fixtures/builders/records.ts';
+import { compareKeys, type SortKey } from '#mock-server/contract/sort-key.ts';
 import type {
   InvitationFilter,
   InvitationSort,
@@ -7,12 +8,11 @@ import type {
 } from '#mock-server/contract/types.generated.ts';
 import { textFinder } from '#schema/text/search-text.ts';
 import { invitationStatus } from './current-invitations.ts';
-import { compareKeys } from './select-people.ts';
 
 const statuses: readonly InvitationStatus[] = ['BOUNCED', 'EXPIRED', 'PENDING', 'ACCEPTED', 'REVOKED'];
 
-const keys: Record<InvitationSortField, (invitation: InvitationRecord, now: number) => string | number> = {
-  EMAIL: ({ email }) => email.toLowerCase(),
+const keys: Record<InvitationSortField, (invitation: InvitationRecord, now: number) => SortKey> = {
+  EMAIL: ({ email }) => email,
   STATUS: (invitation, now) => statuses.indexOf(invitationStatus(invitation, now)),
   SENT: ({ sentAt }) => sentAt,
   EXPIRES: ({ expiresAt }) => expiresAt,
@@ -26,7 +26,6 @@ export function selectInvitations(
   now: number,
 ): readonly InvitationRecord[] {
   const finds = textFinder(search ?? '');
-  const sign = direction === 'DESC' ? -1 : 1;
   return invitations
     .filter(
       (invitation) =>
@@ -34,8 +33,8 @@ export function selectInvitations(
     )
     .sort(
       (a, b) =>
-        compareKeys(keys[field](a, now), keys[field](b, now), sign) ||
-        compareKeys(keys.SENT(a, now), keys.SENT(b, now), -1) ||
-        compareKeys(a.id, b.id, 1),
+        compareKeys(keys[field](a, now), keys[field](b, now), direction) ||
+        compareKeys(keys.SENT(a, now), keys.SENT(b, now), 'DESC') ||
+        compareKeys(a.id, b.id, 'ASC'),
     );
 }

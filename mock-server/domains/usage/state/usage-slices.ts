@@ -1,5 +1,6 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { UsageDimension, UsageSlice } from '#mock-server/contract/types.generated.ts';
+import { compareNames } from '#schema/text/compare-names.ts';
 import { type Counted, eachUse, isCounted } from './uses.ts';
 
 const maxSlices = 20;
@@ -22,7 +23,7 @@ export function usageSlices(
       slices.set(key, { key, label, value: 1 });
     }
   });
-  const sorted = [...slices.values()].sort((a, b) => b.value - a.value || (a.key < b.key ? -1 : 1));
+  const sorted = [...slices.values()].sort((a, b) => b.value - a.value || compareNames(a.label, b.label));
   const others = sorted.slice(maxSlices);
   if (others.length === 0) return sorted;
   const value = others.reduce((sum, slice) => sum + slice.value, 0);
