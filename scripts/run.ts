@@ -27,6 +27,12 @@ export function readOptions<const Config extends ParseArgsConfig>(
   try {
     return parseArgs(config);
   } catch (error) {
+    const name = /^Unknown option '--([a-z-]+)/.exec((error as Error).message)?.[1]?.toUpperCase() ?? '';
+    const value = new RegExp(`--${name}[= ](\\S+)`, 'i').exec(args.join(' '))?.[1] ?? '…';
+    if (new RegExp(`^ {2}${name}  +environment:`, 'm').test(usage))
+      throw new UsageError(
+        `${name} comes from the environment. Use ${name}=${value} in front of the command.`,
+      );
     const options = [...usage.matchAll(/^ {2}(--.+?)(?: {2}|$)/gm)].map(([, option]) => option);
     const [reason] = (error as Error).message.split('. ');
     throw new UsageError(`${reason}. Options: ${[...options, '--help'].join(', ')}`);

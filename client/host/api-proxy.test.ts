@@ -17,11 +17,16 @@ let folder: string;
 beforeAll(() => {
   folder = buildForTest();
 });
+const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterEach(() => {
+  logged.mockClear();
   vi.useRealTimers();
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  logged.mockRestore();
+  rmSync(folder, { recursive: true });
+});
 
 async function listen(server: Server): Promise<number> {
   servers.push(server);
@@ -138,14 +143,18 @@ describe('a response', () => {
     vi.advanceTimersByTime(15_000);
     const { status, text } = await answer;
     expect([status, text]).toEqual([504, 'The API did not answer within 15 seconds.\n']);
+    expect(logged).toHaveBeenCalledOnce();
     await closed;
   });
 
-  it("is 502 if the API can't be reached", async () => {
+  it("is 502 if the API can't be reached, and the log says why", async () => {
     const gone = 'http://127.0.0.1:9/v1';
     const proxy = { apiUrl: `${gone}/graphql`, apiBaseUrl: gone };
     const { status, text } = await post(createHost({ folder, config, proxy }));
     expect([status, text]).toEqual([502, 'The API did not answer.\n']);
+    expect(logged).toHaveBeenCalledExactlyOnceWith(
+      '502 for http://127.0.0.1:9: The API did not answer. connect ECONNREFUSED 127.0.0.1:9',
+    );
   });
 });
 

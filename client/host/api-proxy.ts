@@ -3,6 +3,7 @@ import { request as requestHttps } from 'node:https';
 import { pipeline } from 'node:stream';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import { getOperationAST, parse } from 'graphql';
+import { networkReason } from './network-reason.ts';
 
 export type ApiAddress = { apiUrl: string; apiBaseUrl: string };
 
@@ -36,6 +37,12 @@ function pick(headers: Request['headers'], names: readonly string[]): Record<str
   return Object.fromEntries(names.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])));
 }
 
+/** The cause is for the operator's log, not for the browser. */
+function refuseAndLog(response: Response, status: number, sentence: string, target: URL, cause = ''): void {
+  console.error(`${status} for ${target.origin}: ${sentence}${cause}`);
+  refuse(response, status, sentence);
+}
+
 function refuse(response: Response, status: number, sentence: string): void {
   if (response.headersSent) response.destroy();
   else response.status(status).type('text/plain').send(`${sentence}\n`);
@@ -63,7 +70,7 @@ function forward(request: Request, response: Response, target: URL): void {
   const send = target.protocol === 'https:' ? requestHttps : requestHttp;
   const over = new AbortController();
   const timer = setTimeout(() => {
-    refuse(response, 504, `The API did not answer within ${patienceMs / 1_000} seconds.`);
+    refuseAndLog(response, 504, `The API did not answer within ${patienceMs / 1_000} seconds.`, target);
     over.abort();
   }, patienceMs);
   response.on('close', () => {
@@ -78,15 +85,17 @@ function forward(request: Request, response: Response, target: URL): void {
       const { statusCode: status = 502 } = incoming;
       if (status >= 300 && status < 400) {
         outgoing.destroy();
-        return refuse(response, 502, 'The API answered with a redirect. Give --api the address it leads to.');
+        const sentence = 'The API answered with a redirect. Give --api the address it leads to.';
+        return refuseAndLog(response, 502, sentence, target);
       }
       response.statusCode = status;
       response.setHeaders(new Map(Object.entries(pick(incoming.headers, responseHeaders))));
       pipeline(incoming, response, () => {});
     });
-    outgoing.on('error', () => {
-      if (outgoing.reusedSocket && !over.signal.aborted) ask(false);
-      else if (!response.writableEnded) refuse(response, 502, 'The API did not answer.');
+    outgoing.on('error', (error) => {
+      if (over.signal.aborted) return;
+      if (outgoing.reusedSocket) ask(false);
+      else refuseAndLog(response, 502, 'The API did not answer.', target, ` ${networkReason(error)}`);
     });
     outgoing.end(body);
   }

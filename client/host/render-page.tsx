@@ -16,6 +16,7 @@ import type { MissingOperations } from '#client/graphql/missing-operations.ts';
 import type { PossibleTypes } from '#client/graphql/possible-types.ts';
 import type { FrameData } from '#client/lib/frame-data.ts';
 import { type Session, sessionMark } from '#client/session/session.ts';
+import { networkReason } from './network-reason.ts';
 import type { TypesReader } from './types-reader.ts';
 import { inTime, watchApi } from './watch-api.ts';
 
@@ -154,7 +155,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
       return await renderWithData(request, { ...host, start }, nothing);
     }
   } catch (error) {
-    console.error('Error while running getDataFromTree', error instanceof Error ? error.message : error);
+    console.error('Error while running getDataFromTree', networkReason(error));
   }
   const start = { ...fixed, fetch, types: Promise.resolve(null) };
   const shell = <Portal start={start} clients={null} router={host.router} />;

@@ -35,9 +35,3 @@ export function createHostCheck(publicHosts: readonly string[]): (host: string |
     return true;
   };
 }
-
-/** Null where it may. */
-export function whyNotListen(host: string, publicHosts: readonly string[]): string | null {
-  if (isLoopback(host) || publicHosts.length > 0) return null;
-  return `"${host}" lets other machines reach the mock. Add --public-host with the name they will use, for example --public-host demo.example.`;
-}

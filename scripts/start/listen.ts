@@ -44,6 +44,8 @@ export function prepareServer(server: Server): void {
 const inUse = (port: number, where = '') =>
   `Port ${port} is in use${where}. Stop what runs there, or choose another in the environment: PORT=4001`;
 
+export const ownHost = 'To serve this machine alone, put HOST=127.0.0.1 in front of the command.';
+
 const ofNoAddress = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EAI_AGAIN', 'EINVAL', 'ENOTFOUND'];
 
 /** A message with the reason why a server can't listen; null for unexpected errors. */
@@ -52,7 +54,7 @@ function reasonOf(code = '', { host, port }: Options): string | null {
   if (code === 'EACCES')
     return `Port ${port} may not be used by this user. Choose one above 1023 in the environment: PORT=4001`;
   if (!ofNoAddress.includes(code)) return null;
-  return `HOST "${host}" is no address of this machine. Leave HOST out for 127.0.0.1.`;
+  return `HOST "${host}", from the environment, is no address of this machine. ${ownHost}`;
 }
 
 function start(server: Server, options: Options): Promise<void> {

@@ -51,7 +51,10 @@ export async function mockListener(options: StartOptions, builds: Builds): Promi
     isPage: isGalleryRequest,
     apiAccess: mockRenderAccess(api, config),
   });
-  const pages = ownHostsOnly(publicHosts, host);
+  const pages = ownHostsOnly(publicHosts, (request, response) => {
+    response.setHeader('x-robots-tag', 'noindex');
+    host(request, response);
+  });
   return (request, response) => {
     const isMock = mockPaths.test(request.url ?? '') && !isGalleryRequest(request.url);
     (isMock ? listener : pages)(request, response);

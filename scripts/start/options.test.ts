@@ -47,7 +47,9 @@ it.each([
   ['demo.example', ['demo.example']],
   ['localhost.example', ['localhost.example']],
 ])('lets other machines reach the mock at %s only by a name it was given, or by that', (host, own) => {
-  expect(() => parse([], { HOST: host })).toThrow(`HOST "${host}" lets other machines reach the mock.`);
+  expect(() => parse([], { HOST: host })).toThrow(
+    `HOST "${host}", from the environment, lets other machines reach the mock.`,
+  );
   expect(
     parse(['--public-host', 'portal.example', '--public-host', '[::2]:80'], { HOST: host }),
   ).toMatchObject({ host, publicHosts: ['portal.example', '[::2]:80', ...own] });
@@ -71,6 +73,8 @@ it.each([
   [['--logo', 'docs/images/dashboard.png'], {}, 'so the limit is 32,000'],
   [['--prot'], {}, '--prot'],
   [['extra'], {}, 'extra'],
+  [['--port', '4111'], {}, 'PORT comes from the environment. Use PORT=4111 in front of the command.'],
+  [['--host=::1'], {}, 'Use HOST=::1 '],
   [['--api', 'ftp://api.example'], {}, 'ftp://api.example'],
   [['--api', 'graphql'], {}, 'graphql'],
   [['--api', 'https://me:secret@api.example/graphql'], {}, 'user name or password'],

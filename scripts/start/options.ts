@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
-import { isHost, isLoopback, whyNotListen } from '#mock-server/node/host-names.ts';
+import { isHost, isLoopback } from '#mock-server/node/host-names.ts';
 import { readOptions, UsageError } from '#scripts/run.ts';
 import { type Branding, brandingOptions, readBranding } from './branding.ts';
 import { startUsage } from './help.mjs';
+import { ownHost } from './listen.ts';
 
 /** The options of `npm start`. `api` is null with the embedded mock. */
 export type StartOptions = Branding & {
@@ -58,8 +59,10 @@ function parsePublicHosts(publicHosts: readonly string[] = [], host: string): re
       throw new UsageError(
         `--public-host "${each}" is not a host name. Use one without scheme and port, for example demo.example.`,
       );
-  const reason = whyNotListen(host, publicHosts);
-  if (reason !== null) throw new UsageError(`HOST ${reason}`);
+  if (!isLoopback(host) && publicHosts.length === 0)
+    throw new UsageError(
+      `HOST "${host}", from the environment, lets other machines reach the mock. Add --public-host with the name they will use, for example --public-host demo.example. ${ownHost}`,
+    );
   // The printed URL has it.
   const own = isIP(host) === 6 ? `[${host}]` : host;
   return isLoopback(host) || ['0.0.0.0', '::'].includes(host) ? publicHosts : [...publicHosts, own];

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { loadRenderer } from '#client/host/host.ts';
 import { type Builds, createHostListener } from './host.ts';
 import { listen } from './listen.ts';
@@ -9,9 +9,15 @@ export type Serving = {
   url: string;
   /** For the terminal; the first line is documented. */
   ready: string;
-  /** Stops listening, finishes pending requests and imports, and closes remaining connections after a second. */
+  /** Stops listening, and finishes pending requests and imports. What isn't answered within a second gets 503. */
   close(): Promise<void>;
 };
+
+function refuseWhileStopping(response: ServerResponse): void {
+  if (response.headersSent) return;
+  const headers = { connection: 'close', 'content-type': 'text/plain; charset=utf-8' };
+  response.writeHead(503, headers).end('The server is stopping. Send the request again.\n');
+}
 
 function realApi(
   { brand, logo, patienceMs }: StartOptions,
@@ -37,6 +43,11 @@ export async function serve(options: StartOptions, builds: Builds): Promise<Serv
     ? realApi(options, api, builds.portal)
     : await (await import('./mock.ts')).mockListener(options, builds);
   const server = createServer(listener);
+  const pending = new Set<ServerResponse>();
+  server.prependListener('request', (_request, response) => {
+    pending.add(response);
+    response.on('close', () => pending.delete(response));
+  });
   const url = await listen(server, options);
   const urls = api ? '' : (await import('./mock-urls.ts')).mockUrls(url, mockOnly);
   // An error is reported when a visitor comes.
@@ -48,9 +59,14 @@ export async function serve(options: StartOptions, builds: Builds): Promise<Serv
       const closed = once(server, 'close');
       server.close();
       server.closeIdleConnections();
-      const patience = setTimeout(() => server.closeAllConnections(), 1_000).unref();
+      const patience = setTimeout(() => {
+        for (const response of pending) refuseWhileStopping(response);
+        server.closeIdleConnections();
+      }, 1_000);
+      const end = setTimeout(() => server.closeAllConnections(), 1_500);
       await Promise.all([closed, loading]);
       clearTimeout(patience);
+      clearTimeout(end);
     },
   };
 }

@@ -53,7 +53,9 @@ describe('before anything is built, npm start ends with one line', () => {
     mkdirSync(inUnbuilt('.env'));
     const folders = [await ended('start'), await ended('token', '--as', 'owner')];
     rmSync(inUnbuilt('.env'), { recursive: true });
-    expect(invalid).toEqual(oneLine('HOST "0\\.0\\.0\\.0" lets other machines reach the mock\\. '));
+    expect(invalid).toEqual(
+      oneLine('HOST "0\\.0\\.0\\.0", from the environment, lets other machines reach the mock\\. '),
+    );
     for (const result of folders) expect(result).toEqual(oneLine("The file \\.env can't be read: "));
   });
 
