@@ -20,7 +20,7 @@ const isSame = (one: Session | null, other: Session | null): boolean =>
 export function createAccountClients(
   { config, fetch, rendered, session }: Start,
   possibleTypes: PossibleTypes | null,
-  onUnauthenticated: () => void,
+  onUnauthenticated: (wasAccepted: boolean) => void,
 ): AccountClients {
   function create(rendered: FrameData | null) {
     const own = session.get();

@@ -225,7 +225,7 @@ describe('as', () => {
 
   test('stays when the session merely ended, and signs in again with the next page', async () => {
     const { sessionEnded } = await open('/dashboard?as=owner');
-    sessionEnded();
+    sessionEnded(true);
     expect([here(), document.cookie]).toEqual(['/dashboard?as=owner', '']);
     const { get } = await open('/dashboard?as=owner');
     expect(get()?.subject.id).toBe('owner');
@@ -355,7 +355,7 @@ describe('a tab whose URL says as', () => {
     otherTab.signIn('viewer');
     const { get, sessionEnded } = await open('/devices?as=owner');
     expect(get()?.subject.id).toBe('owner');
-    sessionEnded();
+    sessionEnded(true);
     expect(document.cookie).toContain(`jwt=${tokenOf('viewer')}`);
   });
 

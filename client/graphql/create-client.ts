@@ -21,7 +21,7 @@ export type ClientOptions = {
   rendered: FrameData | null;
   session: () => Session | null;
   /** Called once if the API rejects the session's token. */
-  onUnauthenticated: () => void;
+  onUnauthenticated: (wasAccepted: boolean) => void;
   retries?: boolean;
 };
 

@@ -147,7 +147,17 @@ describe('a session the API no longer takes', () => {
     const { client } = testClient(answer, { session: () => session, onUnauthenticated });
     await Promise.all([ask(client), ask(client)]);
     await ask(client);
-    expect(onUnauthenticated).toHaveBeenCalledTimes(1);
+    expect(onUnauthenticated).toHaveBeenCalledExactlyOnceWith(false);
+  });
+
+  test('is known to have been accepted before', async () => {
+    const onUnauthenticated = vi.fn();
+    const session = testSession();
+    const answer = (call: number) => (call === 1 ? good() : unauthenticated());
+    const { client } = testClient(answer, { session: () => session, onUnauthenticated });
+    await ask(client);
+    await ask(client);
+    expect(onUnauthenticated).toHaveBeenCalledExactlyOnceWith(true);
   });
 
   const other = testSession(undefined, testClaims({ sub: 'urn:graykey:user:u-2' }));

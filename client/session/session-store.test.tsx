@@ -98,6 +98,17 @@ describe('starting', () => {
     ]);
   });
 
+  test('with a session of another server on this host, which the API never accepted, leaves the cookies alone', async () => {
+    setCookies(testCookies());
+    const { get, sessionEnded, sessionStore } = await openPage();
+    const cookies = document.cookie;
+    sessionEnded(false);
+    expect([get(), sessionStore.ended(), document.cookie]).toEqual([null, true, cookies]);
+    const reopened = await openPage();
+    reopened.sessionEnded(true);
+    expect([reopened.get(), cookieNames()]).toEqual([null, []]);
+  });
+
   test("with a tab's own session doesn't change the cookies", async () => {
     setCookies(testCookies());
     const session = readSession(testCookies(testClaims({ sub: 'urn:graykey:user:u-2' })));

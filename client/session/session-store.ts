@@ -10,6 +10,8 @@ let ended = false;
 let started = false;
 /** This tab has its own session, independent of other tabs and the cookies. */
 let own = false;
+/** Of the session that began in this page. */
+let ownToken: string | null = null;
 const listeners = new Set<() => void>();
 
 function set(session: Session | null, isEnd = false): void {
@@ -80,6 +82,7 @@ export function signIn(input: SignIn): SignInResult {
   const result = storeSignIn(input);
   if (!result.ok) return result;
   set(result.session);
+  ownToken = result.session.token;
   return { ok: true };
 }
 
@@ -108,10 +111,13 @@ export function clearAccount(): void {
   if (current) set(inAccount(current, current.defaultAccount, false, log.warn));
 }
 
-/** Ends a session that the API rejects. Other tabs notice it themselves. */
-export function sessionEnded(): void {
+/**
+ * Ends a session that the API rejects. Other tabs notice it themselves. Cookies are the same for all ports of a host, so
+ * a session that this API never accepted may belong to another server, and stays.
+ */
+export function sessionEnded(wasAccepted: boolean): void {
   if (!current) return;
-  if (ownsCookies()) removeSessionCookies();
+  if (ownsCookies() && (wasAccepted || own || current.token === ownToken)) removeSessionCookies();
   set(null, true);
 }
 

@@ -126,15 +126,13 @@ test('no file has a list that changes while it is read', async () => {
       if (parts !== 2) return;
       const rename =
         'mutation ($id: ID!) { updateDevice(input: { id: $id, name: "Zz" }) { userErrors { code } } }';
-      return portal
-        .sendAs('admin', rename, { id: firstId })
-        .then(() =>
-          portal.ask('/api/graphql', {
-            method: 'POST',
-            headers: request.headers,
-            body: JSON.stringify(body),
-          }),
-        );
+      return portal.sendAs('admin', rename, { id: firstId }).then(() =>
+        portal.ask('/api/graphql', {
+          method: 'POST',
+          headers: request.headers,
+          body: JSON.stringify(body),
+        }),
+      );
     },
   });
   await table();
