@@ -192,8 +192,12 @@ export const framePages: readonly Page[] = [
     component: () =>
       import('#client/routes/metrics/metrics-page.tsx').then((page) => page.AdvancedActionsPage),
     queries: () =>
-      import('#client/routes/metrics/metrics.generated.ts').then((code) => [
-        { query: code.MetricsLicenseQueryDocument },
+      Promise.all([
+        import('#client/routes/metrics/metrics.generated.ts'),
+        import('#client/routes/metrics/burn-down/burn-down.generated.ts'),
+      ]).then(([license, burnDown]) => [
+        { query: license.MetricsLicenseQueryDocument },
+        { query: burnDown.BurnDownQueryDocument },
       ]),
     needs: 'perform:advanced_actions',
   },

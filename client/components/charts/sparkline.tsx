@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
-import { barTitle, noUsageText, type UsageBar } from '#client/lib/usage-view.ts';
+import { noUsageText, type UsageBar } from '#client/lib/usage-view.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
+import { ChartColumn, percent } from './chart-frame.tsx';
 import classes from './sparkline.module.css';
 
 /** `label` is for screen readers. */
@@ -24,16 +25,12 @@ export function Sparkline({
       </span>
       <div className={classes.bars} role="img" aria-label={label}>
         {bars.map((bar) => (
-          <span key={bar.key} className={classes.slot} title={barTitle(bar)}>
-            {bar.value === null ? (
-              <span className={classes.gap} />
-            ) : (
-              <span
-                className={classNames(classes.bar, bar.isPartial ? `${classes.unfinished} hatched` : 'drawn')}
-                style={{ height: `${(bar.value / highest) * 100}%` }}
-              />
-            )}
-          </span>
+          <ChartColumn key={bar.key} bar={bar} high={highest} className={classes.slot}>
+            <span
+              className={classNames(classes.bar, bar.isPartial ? `${classes.unfinished} hatched` : 'drawn')}
+              style={{ height: percent((bar.value ?? 0) / highest) }}
+            />
+          </ChartColumn>
         ))}
       </div>
     </div>

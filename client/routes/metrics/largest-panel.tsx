@@ -10,6 +10,7 @@ import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { isLeftOut } from '#client/lib/failure.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
+import type { UsageMetric } from '#schema/types.generated.ts';
 import type { MetricsBreakdownQuery } from './metrics.generated.ts';
 import classes from './metrics-page.module.css';
 import type { MetricsView } from './metrics-view.ts';
@@ -29,16 +30,18 @@ export function largest(slices: readonly Slice[]): Slice[] {
 function Rows({
   caption,
   by,
+  metric,
   slices,
   total,
 }: {
   caption: string;
+  metric: UsageMetric;
   by: MetricsView['by'];
   slices: readonly Slice[];
   total: number;
 }): ReactNode {
   return (
-    <table className={classes.largest}>
+    <table className={classes.largest} data-metric={metric}>
       <caption className="visually-hidden">{caption}</caption>
       <thead className="visually-hidden">
         <tr>
@@ -75,12 +78,14 @@ function Rows({
 export function LargestPanel({
   title,
   by,
+  metric,
   result,
   /** Null without a choice: a single device has all of it. */
   linkTo,
 }: {
   title: string;
   by: MetricsView['by'];
+  metric: UsageMetric;
   result: PanelQuery<MetricsBreakdownQuery>;
   linkTo: ((by: MetricsView['by']) => string) | null;
 }): ReactNode {
@@ -111,6 +116,7 @@ export function LargestPanel({
             <Rows
               caption={`${title} ${name.toLowerCase()}`}
               by={by}
+              metric={metric}
               slices={largest(breakdown)}
               total={total}
             />

@@ -2,9 +2,7 @@ import { Radio } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Moment } from '#client/browser/dates.ts';
-import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
-import { Link } from '#client/components/controls/buttons/link.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import type { Tone } from '#client/components/controls/status/status.tsx';
 import { EmptyPage } from '#client/components/layout/empty-page.tsx';
@@ -16,19 +14,21 @@ import { alertAbout, alertSeverity, pageAlerts } from '#client/components/licens
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
 import { useIsMissing } from '#client/graphql/use-missing.ts';
-import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { actionCountText } from '#client/lib/balance.ts';
 import { countText, type Noun } from '#client/lib/count-text.ts';
 import { isLeftOut } from '#client/lib/failure.ts';
+import { changedParams } from '#client/lib/list-address.ts';
 import { paths } from '#client/lib/paths.ts';
 import { neverReported, notReportedText } from '#client/lib/usage-view.ts';
-import { zoneName } from '#client/lib/zone-name.ts';
 import { NoDevicePage, NoHardwareLicensePage } from '#client/routes/no-license-pages.tsx';
 import { RequestLink } from '#client/routes/request-link.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import { BalanceStrip } from './balance-strip.tsx';
+import { type BurnDownQuery, BurnDownQueryDocument } from './burn-down/burn-down.generated.ts';
+import { BurnDownPanel } from './burn-down/burn-down-panel.tsx';
 import { LargestPanel } from './largest-panel.tsx';
 import {
   MetricsBreakdownQueryDocument,
@@ -36,15 +36,9 @@ import {
   MetricsUsageQueryDocument,
 } from './metrics.generated.ts';
 import classes from './metrics-page.module.css';
-import {
-  breakdownInput,
-  type MetricsView,
-  type RangeName,
-  rangeNames,
-  readMetricsView,
-  usageInput,
-} from './metrics-view.ts';
-import { periodText, rangeText } from './metrics-words.ts';
+import { breakdownInput, type MetricsView, readMetricsView, usageInput } from './metrics-view.ts';
+import { rangeText } from './metrics-words.ts';
+import { PeriodControl } from './period-control.tsx';
 import { MetricsRecordsQueryDocument } from './records/records.generated.ts';
 import { RecordsPanel } from './records/records-panel.tsx';
 import { UsagePanel } from './usage-panel.tsx';
@@ -89,47 +83,33 @@ function usageStatus(
   return { tone: 'neutral', text };
 }
 
-function Ranges({
-  view,
-  hasTerm,
-  licenseZone,
-  searchWith,
+/** What remains and how it got there; only the figures if the API lacks the uses of each day. */
+function Remaining({
+  balance,
+  remaining,
 }: {
-  view: MetricsView;
-  hasTerm: boolean;
-  licenseZone: string;
-  searchWith: (changes: Record<string, string | null>) => string;
+  balance: Balance | undefined;
+  remaining: PanelQuery<BurnDownQuery>;
 }): ReactNode {
-  const names = (Object.keys(rangeNames) as RangeName[]).filter((name) => name !== 'term' || hasTerm);
+  if (isLeftOut(remaining)) return <BalanceStrip balance={balance} />;
   return (
-    <div className={classes.range}>
-      <nav className={`${classes.choices} no-print`} aria-label="Range">
-        {names.map((name) => (
-          <Link
-            key={name}
-            // The entries' days don't apply to another range.
-            to={{ search: searchWith({ range: name === '90d' ? null : name, when: null }) }}
-            aria-current={name === view.range}
-          >
-            {rangeNames[name]}
-          </Link>
-        ))}
-      </nav>
-      <p className="tnum">
-        <span>{periodText(view)}</span>
-        <span>{readerTimeZone() === licenseZone ? '' : ` (${zoneName(readerTimeZone())})`}</span>
-      </p>
-    </div>
+    <PanelGrid>
+      <PanelGrid.Item span={8}>
+        <BurnDownPanel result={remaining} isLow={Boolean(balance && alertOf(balance))} />
+      </PanelGrid.Item>
+      <PanelGrid.Item span={4}>
+        <BalanceStrip balance={balance} />
+      </PanelGrid.Item>
+    </PanelGrid>
   );
 }
 
 function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }): ReactNode {
   const { account } = useSession();
   const [params] = useSearchParams();
-  const timeZone = readerTimeZone();
   const now = useNow(60_000);
+  const { hardware, isOnline, timeZone, term, balance } = useLicenseBalance();
   const today = dayIn(now, timeZone);
-  const { hardware, isOnline, timeZone: licenseZone, term, balance } = useLicenseBalance();
   const isFleet = account.deviceCount > 1;
   const view = readMetricsView(params, today, term, isFleet);
   const input = isOnline && view ? usageInput(metric, view, timeZone) : null;
@@ -146,6 +126,8 @@ function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }):
         }
       : { skip: true },
   );
+  const isActions = metric === 'ADVANCED_ACTIONS';
+  const remaining = usePanelQuery(BurnDownQueryDocument, { skip: !isActions || account.deviceId === null });
   const lacksRecords = useIsMissing(MetricsRecordsQueryDocument);
   if (account.deviceId === null) return <NoDevicePage title={title} />;
   if (hardware === null) return <NoHardwareLicensePage title={title} />;
@@ -158,14 +140,7 @@ function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }):
         link={<TextLink to={paths.offlineUsageMetrics}>See Usage Metrics</TextLink>}
       />
     );
-  function searchWith(changes: Record<string, string | null>): string {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(changes))
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-    return `${next}`;
-  }
-  const isActions = metric === 'ADVANCED_ACTIONS';
+  const searchWith = (changes: Record<string, string | null>) => `${changedParams(params, changes)}`;
   const lacksUsage = isLeftOut(usage) && isLeftOut(shares) && lacksRecords;
   const notProvided = {
     what: isActions ? 'show the use of advanced actions' : 'show device access',
@@ -181,7 +156,7 @@ function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }):
       <>
         <PageHeader
           title={title}
-          status={balanceStatus(balance, { now, timeZone: licenseZone }) ?? undefined}
+          status={balanceStatus(balance, { now, timeZone }) ?? undefined}
           actions={request}
         />
         <PanelGrid>
@@ -200,7 +175,7 @@ function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }):
     );
   const status =
     failedStatus(usage, 'Usage') ??
-    (isActions && balance ? balanceStatus(balance, { now, timeZone: licenseZone }) : null) ??
+    (isActions && balance ? balanceStatus(balance, { now, timeZone }) : null) ??
     (usage.data && view ? usageStatus(metric, usage.data.usageSeries, view) : null);
   if (usage.data && neverReported(usage.data.usageSeries))
     return (
@@ -219,18 +194,25 @@ function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }):
     <>
       <PageHeader title={title} status={status ?? undefined} actions={request} />
       <div className={classes.page}>
+        {isActions && balance !== null ? <Remaining balance={balance} remaining={remaining} /> : null}
         {view && !isLeftOut(usage) ? (
-          <Ranges view={view} hasTerm={Boolean(term)} licenseZone={licenseZone} searchWith={searchWith} />
+          <PeriodControl
+            view={view}
+            today={today}
+            timeZone={timeZone}
+            hasTerm={Boolean(term)}
+            linkTo={(range) => searchWith({ range: range === '90d' ? null : range })}
+          />
         ) : null}
-        {isActions && balance !== null ? <BalanceStrip balance={balance} /> : null}
         <PanelGrid>
           <PanelGrid.Item span={8}>
-            <UsagePanel title={title} metric={metric} view={view} usage={usage} />
+            <UsagePanel title={title} metric={metric} view={view} usage={usage} timeZone={timeZone} />
           </PanelGrid.Item>
           <PanelGrid.Item span={4}>
             <LargestPanel
               title={title}
               by={view?.by ?? 'ACTOR'}
+              metric={metric}
               result={shares}
               linkTo={isFleet ? (by) => searchWith({ by: by === 'ACTOR' ? 'person' : null }) : null}
             />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { documentedApi } from '#client/testing/documented-api.ts';
 import { openPortal } from '#client/testing/portal.tsx';
@@ -32,7 +32,7 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 describe('device access', () => {
   test('chart, table, total and entries agree to the unit for every range, and the address says which', async () => {
     const { user, address, router } = await open('device-access');
-    const ranges = within(await screen.findByRole('navigation', { name: 'Range' }));
+    const ranges = within(await screen.findByRole('navigation', { name: 'Period' }));
     expect(screen.getByText('Aug 24 to Nov 21, 2025')).toBeVisible();
     for (const [range, steps, name] of [
       ['30 days', 'day', '30d'],
@@ -52,6 +52,26 @@ describe('device access', () => {
     await waitFor(() =>
       expect(ranges.getByRole('link', { name: '365 days' })).toHaveAttribute('aria-current', 'true'),
     );
+  });
+
+  test('two days are a period for total, chart and entries; a wrong one is refused at its field', async () => {
+    const { user, address } = await open('device-access', '&range=30d');
+    await user.click(await screen.findByRole('button', { name: 'Custom…' }));
+    const form = within(screen.getByRole('form', { name: 'Custom period' }));
+    expect(form.getByLabelText('From')).toHaveFocus();
+    fireEvent.change(form.getByLabelText('From'), { target: { value: '2025-10-05' } });
+    fireEvent.change(form.getByLabelText('Through'), { target: { value: '2025-10-01' } });
+    await user.click(form.getByRole('button', { name: 'Show' }));
+    expect(form.getByText('Choose the first day or a later one.')).toBeVisible();
+    fireEvent.change(form.getByLabelText('Through'), { target: { value: '2025-11-03' } });
+    await user.click(form.getByRole('button', { name: 'Show' }));
+    expect(address()).toBe('/metrics/device-access?range=2025-10-05..2025-11-03');
+    expect(screen.getByRole('button', { name: 'Custom…' })).toHaveFocus();
+    await waitFor(async () => {
+      const total = sum(await tableCounts('Device Access by day'));
+      expect(await status('Device Access')).toBe(`${total} device accesses from Oct 5 to Nov 3, 2025.`);
+      expect(await panel('Entries')).toHaveTextContent(new RegExp(`(^|[^\\d,])${total} entries`));
+    });
   });
 
   test('the total is compared with the time before, once', async () => {
@@ -103,27 +123,27 @@ describe('device access', () => {
     expect(screen.queryByText("This part didn't load")).not.toBeInTheDocument();
   });
 
-  test('an API without usage says so once, and offers no range or export', async () => {
+  test('an API without usage says so once, and offers no period or export', async () => {
     await openPortal('/metrics/device-access?as=owner', { answer: documentedApi() });
     expect(await screen.findByText("Your license service doesn't show device access here.")).toBeVisible();
     for (const name of ['By week', 'By person', 'Entries'])
       expect(screen.queryByRole('region', { name })).toBeNull();
-    expect(screen.queryByRole('navigation', { name: 'Range' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Period' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument();
   });
 
   test('a failure is told in its own panel and can be tried again; days without use have no entries', async () => {
     const { user } = await open(
       'device-access',
-      '&when=2025-11-16..2025-11-16&fault=MetricsUsageQuery:http-500@1,MetricsRecordsQuery:http-500@1',
+      '&range=2025-11-16..2025-11-16&fault=MetricsUsageQuery:http-500@1,MetricsRecordsQuery:http-500@1',
     );
-    for (const name of ['By week', 'Entries']) {
+    for (const name of ['By day', 'Entries']) {
       const part = within(await panel(name));
       await user.click(await part.findByRole('button', { name: 'Try again' }));
       await waitFor(() => expect(part.queryByText("This part didn't load")).not.toBeInTheDocument());
     }
     const entries = await panel('Entries');
-    await waitFor(() => expect(entries).toHaveTextContent('No entries match these filters'));
+    await waitFor(() => expect(entries).toHaveTextContent('No entries in this period'));
   });
 
   test.each([
@@ -141,6 +161,12 @@ describe('advanced actions', () => {
     await waitFor(async () => expect(await status('Advanced Actions')).toMatch(/^340 of 500 remaining/));
     for (const text of ['Allowed500', 'Used160since Jun 29, 2025', 'Remaining340'])
       await waitFor(async () => expect(await panel('Balance')).toHaveTextContent(text));
+    const burnDown = within(await panel('Remaining, day by day'));
+    await burnDown.findByRole('img', { name: /^Remaining advanced actions: 500 on Jun 29, 2025, 340 on / });
+    const newest = within(burnDown.getByRole('table', { hidden: true })).getAllByRole('row', {
+      hidden: true,
+    })[1];
+    expect(newest).toHaveTextContent(/340$/);
     const when = () => screen.getByRole('columnheader', { name: 'When' });
     await entryRows('Advanced Actions');
     expect(when()).toHaveAttribute('aria-sort', 'descending');
@@ -157,6 +183,19 @@ describe('advanced actions', () => {
         (await entryRows('Advanced Actions')).every((row) => row.textContent?.includes('Emeka Obi')),
       ).toBe(true),
     );
+  });
+
+  test('an API without the uses of each day shows the figures alone', async () => {
+    await openPortal(`/metrics/advanced-actions?as=owner&${frozen}`, {
+      answer: (_, operation) =>
+        operation === 'BurnDownQuery'
+          ? Response.json({
+              errors: [{ message: 'Cannot query field "usedByDay" on type "ServiceLicense".' }],
+            })
+          : undefined,
+    });
+    await waitFor(async () => expect(await panel('Balance')).toHaveTextContent('Remaining340'));
+    expect(screen.queryByRole('region', { name: 'Remaining, day by day' })).not.toBeInTheDocument();
   });
 
   test.each([

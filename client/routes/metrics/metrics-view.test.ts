@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { largest } from './largest-panel.tsx';
-import { type MetricsView, readMetricsView, type TermDays } from './metrics-view.ts';
+import { type MetricsView, periodProblems, readMetricsView, type TermDays } from './metrics-view.ts';
 import { changeText, periodText, rangeText } from './metrics-words.ts';
 
 const today = '2025-11-21';
@@ -15,8 +15,25 @@ test.each<[string, Partial<MetricsView>]>([
   ['range=365d', { range: '365d', from: '2024-11-22', to: today, bucket: 'MONTH' }],
   ['range=term', { range: 'term', from: '2025-06-29', to: today, bucket: 'WEEK' }],
   ['range=7d', { range: '90d' }],
-])('%s is read from the address; what is unknown counts as nothing', (query, view) => {
+  ['range=2025-01-05..2025-02-03', { range: 'custom', from: '2025-01-05', to: '2025-02-03', bucket: 'DAY' }],
+  ['range=2025-11-21..2025-11-21', { range: 'custom', from: today, to: today }],
+  ['range=2025-11-01..2025-12-31', { range: 'custom', from: '2025-11-01', to: today }],
+  ['range=2025-02-03..2025-01-05', { range: '90d' }],
+  ['range=2025-02-03..2025-02-30', { range: '90d' }],
+  ['range=2025-02-03..', { range: '90d' }],
+  ['range=2025-11-22..2025-11-23', { range: '90d' }],
+  ['range=2022-11-18..2025-11-21', { range: 'custom', from: '2022-11-18' }],
+  ['range=2022-11-17..2025-11-21', { range: '90d' }],
+])('%s is read from the address; what is unknown or no period is 90 days', (query, view) => {
   expect(read(query)).toMatchObject(view);
+});
+
+test('a form says at which day a period is wrong', () => {
+  const at = (from: string, to: string) => Object.keys(periodProblems({ from, to }, today));
+  expect(at('2025-01-05', '2025-02-03')).toEqual([]);
+  expect([at('', '2025-02-03'), at('2025-11-22', '2025-11-23')]).toEqual([['from'], ['from']]);
+  expect([at('2025-02-03', ''), at('2025-02-03', '2025-02-02')]).toEqual([['to'], ['to']]);
+  expect(periodProblems({ from: '2022-11-17', to: today }, today).to).toMatch(/^That is 1,101 days\./);
 });
 
 test('a term is awaited, ends with its last day, and without one 90 days are shown', () => {
@@ -26,7 +43,7 @@ test('a term is awaited, ends with its last day, and without one 90 days are sho
   expect(readWith('range=term', { from: '2025-01-01', to: '2025-10-31' })).toMatchObject({
     to: '2025-10-31',
   });
-  expect(readWith('range=term', { from: '2020-01-01', to: null })).toMatchObject({ from: '2022-11-17' });
+  expect(readWith('range=term', { from: '2020-01-01', to: null })).toMatchObject({ from: '2022-11-18' });
 });
 
 test('one device is split by person, several by device or person', () => {
@@ -38,13 +55,22 @@ test('one device is split by person, several by device or person', () => {
 test('days and changes are in words', () => {
   expect(periodText({ from: '2025-08-24', to: today })).toBe('Aug 24 to Nov 21, 2025');
   expect(periodText({ from: '2024-11-22', to: today })).toBe('Nov 22, 2024 to Nov 21, 2025');
-  expect([rangeText({ range: 'term' }), rangeText({ range: '30d' })]).toEqual([
+  const view = (query: string) => read(query) as MetricsView;
+  const days = view('range=2025-11-01..2025-11-10');
+  const day = view('range=2025-11-03..2025-11-03');
+  expect([view('range=term'), view('range=30d'), days, day].map(rangeText)).toEqual([
     'in this license term',
     'in the last 30 days',
+    'from Nov 1 to Nov 10, 2025',
+    'on Nov 3, 2025',
   ]);
-  expect(changeText(12, 2, { range: '90d' })).toBe('10 more than in the 90 days before');
-  expect(changeText(2, 12, { range: 'term' })).toBe('10 fewer than in the same time before');
-  expect(changeText(2, 2, { range: '90d' })).toBe('as many as in the 90 days before');
+  expect(changeText(12, 2, view(''))).toBe('10 more than in the 90 days before');
+  expect(changeText(2, 12, view('range=term'))).toBe('10 fewer than in the same time before');
+  expect(changeText(2, 2, view(''))).toBe('as many as in the 90 days before');
+  expect([days, day].map((custom) => changeText(1, 2, custom))).toEqual([
+    '1 fewer than in the 10 days before',
+    '1 fewer than in the day before',
+  ]);
 });
 
 test('the largest ten are named, and the rest is one', () => {

@@ -1,4 +1,6 @@
 import { licenseZone, termDates } from '#client/components/license/license-time.ts';
+import { isDay } from '#client/lib/calendar.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import type { ListRequest } from '#client/lib/list-address.ts';
 import { addDays, daysBetween } from '#schema/calendar/days.ts';
 import type { UsageBucket, UsageInput, UsageMetric, UsageRecordFilter } from '#schema/types.generated.ts';
@@ -15,11 +17,11 @@ export type RangeName = keyof typeof rangeNames;
 
 const rangeDays = { '30d': 30, '90d': 90, '365d': 365 } as const;
 
-/** Days are `YYYY-MM-DD`, both included. */
-export type MetricsView = {
-  range: RangeName;
-  from: string;
-  to: string;
+/** Days are `YYYY-MM-DD` in the license's zone, both included. */
+export type Period = { from: string; to: string };
+
+export type MetricsView = Period & {
+  range: RangeName | 'custom';
   bucket: UsageBucket;
   by: 'DEVICE' | 'ACTOR';
 };
@@ -27,15 +29,38 @@ export type MetricsView = {
 /** `to` is the last day, null if the term doesn't end. */
 export type TermDays = { from: string; to: string | null };
 
-/** The maximum length of a series in days (schema: UsageInput.to). */
-const mostDays = 1_100;
+/** The API's limit (schema: UsageInput.to). */
+const longestPeriod = 1_100;
 
-/** The earliest valid first day of a range that ends on `to`. */
-const within = (from: string, to: string): string =>
-  daysBetween(from, to) > mostDays ? addDays(to, -mostDays) : from;
+const daysOf = ({ from, to }: Period): number => daysBetween(from, to) + 1;
 
 /** More than 26 weeks are shown by month. */
 const bucketFor = (days: number): UsageBucket => (days <= 31 ? 'DAY' : days <= 26 * 7 ? 'WEEK' : 'MONTH');
+
+/** Why a period of two days can't be shown, at the field to change; empty if it can. */
+export function periodProblems({ from, to }: Period, today: string): { from?: string; to?: string } {
+  if (!isDay(from)) return { from: 'Enter the first day.' };
+  if (from > today) return { from: 'Choose today or an earlier day.' };
+  if (!isDay(to)) return { to: 'Enter the last day.' };
+  if (to < from) return { to: 'Choose the first day or a later one.' };
+  if (daysOf({ from, to }) > longestPeriod)
+    return { to: `That is ${formatNumber(daysOf({ from, to }))} days. Choose up to 1,100.` };
+  return {};
+}
+
+/** The address's two days, such as `2026-01-05..2026-02-03`; null if they aren't a period. */
+function customPeriod(text: string, today: string): Period | null {
+  const [from = '', to = '', ...rest] = text.split('..');
+  const isPeriod = rest.length === 0 && Object.keys(periodProblems({ from, to }, today)).length === 0;
+  return isPeriod ? { from, to: to < today ? to : today } : null;
+}
+
+function namedPeriod(range: RangeName, today: string, term: TermDays | null | undefined): Period {
+  if (range !== 'term' || !term) return { from: addDays(today, 1 - rangeDays[range as '90d']), to: today };
+  const to = term.to && term.to < today ? term.to : today;
+  const earliest = addDays(to, 1 - longestPeriod);
+  return { from: term.from > earliest ? term.from : earliest, to };
+}
 
 /** Null while the range depends on a term that is loading (`term` undefined; null is a license without one). */
 export function readMetricsView(
@@ -44,18 +69,16 @@ export function readMetricsView(
   term: TermDays | null | undefined,
   isFleet: boolean,
 ): MetricsView | null {
-  const name = params.get('range') ?? '';
-  const rangeInUrl = name in rangeNames ? (name as RangeName) : '90d';
-  if (rangeInUrl === 'term' && term === undefined) return null;
+  const text = params.get('range') ?? '';
+  if (text === 'term' && term === undefined) return null;
+  const custom = customPeriod(text, today);
   const hasTerm = Boolean(term && term.from <= today);
-  const range = rangeInUrl === 'term' && !hasTerm ? '90d' : rangeInUrl;
-  const to = range === 'term' && term?.to && term.to < today ? term.to : today;
-  const from = range === 'term' && term ? within(term.from, to) : addDays(to, 1 - rangeDays[range as '90d']);
+  const named = text in rangeNames && (text !== 'term' || hasTerm) ? (text as RangeName) : '90d';
+  const period = custom ?? namedPeriod(named, today, term);
   return {
-    range,
-    from,
-    to,
-    bucket: bucketFor(daysBetween(from, to) + 1),
+    ...period,
+    range: custom ? 'custom' : named,
+    bucket: bucketFor(daysOf(period)),
     by: isFleet && params.get('by') !== 'person' ? 'DEVICE' : 'ACTOR',
   };
 }
@@ -81,18 +104,11 @@ export const breakdownInput = (input: UsageInput, breakdown: MetricsView['by']):
   breakdown,
 });
 
-/** Days are part of the API's input, not of its filter. */
-export type EntryFilter = UsageRecordFilter & { from?: string; to?: string };
-
-/** The filter's days replace the input's. */
-export function recordVariables(input: UsageInput, { filter, sort }: ListRequest<EntryFilter, 'AT'>) {
-  const { from = input.from, to = input.to, ...rest } = filter ?? {};
-  // A range with one open end may lie outside the input.
-  const last = filter?.to === undefined && to < from ? from : to;
-  const first = filter?.from === undefined && from > last ? last : from;
-  return {
-    input: { ...input, from: within(first, last), to: last },
-    filter: Object.keys(rest).length > 0 ? rest : null,
-    direction: sort.direction,
-  };
-}
+export const recordVariables = (
+  input: UsageInput,
+  { filter, sort }: ListRequest<UsageRecordFilter, 'AT'>,
+) => ({
+  input,
+  filter,
+  direction: sort.direction,
+});

@@ -17,8 +17,9 @@ export const deviceAccess: Screen = {
     { state: 'Empty', scenario: 'empty', sees: 'Device Access' },
     {
       state: 'No match',
-      path: '/metrics/device-access?when=2000-01-01..2000-01-02',
-      sees: 'No entries match these filters',
+      path: '/metrics/device-access?range=2000-01-01..2000-01-02',
+      sees: 'No entries in this period',
+      note: 'Two days before the license.',
     },
     {
       state: 'Thirty days',
@@ -52,8 +53,9 @@ export const advancedActions: Screen = {
     { state: 'Empty', scenario: 'empty', sees: 'Advanced Actions' },
     {
       state: 'No match',
-      path: '/metrics/advanced-actions?when=2000-01-01..2000-01-02',
-      sees: 'No entries match these filters',
+      path: '/metrics/advanced-actions?range=2000-01-01..2000-01-02',
+      sees: 'No entries in this period',
+      note: 'Two days before the license.',
     },
     {
       state: 'A year',
@@ -74,6 +76,12 @@ export const advancedActions: Screen = {
       sees: 'Refused',
       note: 'None is left: the first two attempts afterwards were refused.',
     },
+    inScenario(
+      'running-out',
+      'Runs out early',
+      'may run out',
+      'The burn-down ends long before the license does.',
+    ),
     inScenario(
       'balance-unknown',
       'Balance unknown',

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { BarChart } from '#client/components/charts/bar-chart.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
@@ -22,11 +21,13 @@ export function UsagePanel({
   metric,
   view,
   usage,
+  timeZone,
 }: {
   title: string;
   metric: UsageMetric;
   view: MetricsView | null;
   usage: PanelQuery<MetricsUsageQuery>;
+  timeZone: string;
 }): ReactNode {
   const devices = useSession().account.deviceCount;
   if (isLeftOut(usage)) return null;
@@ -60,7 +61,7 @@ export function UsagePanel({
                 series={series}
                 bucket={view.bucket}
                 metric={metric}
-                note={usageNote([series], { timeZone: readerTimeZone(), devices, bucket: view.bucket })}
+                note={usageNote([series], { timeZone, devices, bucket: view.bucket })}
               />
             </>
           );

@@ -7,9 +7,8 @@ import { nouns } from '#client/lib/count-text.ts';
 import { deviceName } from '#client/lib/device-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { MetricsBreakdownQuery } from '#client/routes/metrics/metrics.generated.ts';
-import type { EntryFilter } from '#client/routes/metrics/metrics-view.ts';
 import type { Session } from '#client/session/session.ts';
-import type { UsageMetric, UsageOutcome } from '#schema/types.generated.ts';
+import type { UsageMetric, UsageOutcome, UsageRecordFilter } from '#schema/types.generated.ts';
 import type { MetricsRecordsQuery } from './records.generated.ts';
 
 export type RecordRow = MetricsRecordsQuery['usageRecords']['nodes'][number];
@@ -87,7 +86,7 @@ export const recordList = (
   metric: UsageMetric,
   { account }: Pick<Session, 'account'>,
   people: People | undefined,
-): ListDefinition<RecordRow, EntryFilter, 'AT'> => ({
+): ListDefinition<RecordRow, UsageRecordFilter, 'AT'> => ({
   noun: nouns.entry,
   columns: [
     when,
@@ -105,12 +104,6 @@ export const recordList = (
           ?.filter(({ key }) => key !== 'none' && key !== 'other')
           .map(({ key, label }) => ({ value: key, label })) ?? null,
       ask: (id) => ({ actorIds: [id] }),
-    },
-    {
-      kind: 'days',
-      name: 'when',
-      label: 'Days',
-      ask: (from, to) => ({ ...(from !== null && { from }), ...(to !== null && { to }) }),
     },
   ],
   usual: { key: 'when', descending: true },
