@@ -2,13 +2,7 @@ import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apoll
 import { useApolloClient } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
 import { reasonOf, reloadToSignIn } from '#client/lib/failure.ts';
-import {
-  type ListRequest,
-  type ListShape,
-  type ListView,
-  listRequest,
-  readListView,
-} from '#client/lib/list-address.ts';
+import { type ListRequest, type ListShape, listRequest, readListView } from '#client/lib/list-address.ts';
 import { describeFailure } from './failure.ts';
 import { usePanelQuery } from './use-panel-query.ts';
 
@@ -17,23 +11,16 @@ export type ListPage<Row> = { nodes: readonly Row[]; totalCount: number };
 /** The part of a list's variables that `useList` adds. */
 type PageVariables = 'first' | 'offset';
 
-const pageSize = 50;
 const mostAtOnce = 200;
 /** A longer list has to be filtered before it is exported. */
 const mostExported = 10_000;
 
-export const pageVariables = ({ page }: Pick<ListView, 'page'>) => ({
-  first: pageSize,
-  offset: (page - 1) * pageSize,
-});
-
 /** The list at an address: its request, and which page. */
-export function readList<Filter, Field>(
-  list: ListShape<Filter, Field>,
-  params: URLSearchParams,
-): { view: ListView; request: ListRequest<Filter, Field> } {
+export function readList<Filter, Field>(list: ListShape<Filter, Field>, params: URLSearchParams) {
   const view = readListView(list, params);
-  return { view, request: listRequest(list, view) };
+  const { pageSize = 50 } = list;
+  const pageVariables = { first: pageSize, offset: (view.page - 1) * pageSize };
+  return { view, request: listRequest(list, view), pageVariables, pageSize };
 }
 
 /**
@@ -88,11 +75,11 @@ export function useList<
 ) {
   const client = useApolloClient();
   const [params] = useSearchParams();
-  const { view, request } = readList(list, params);
+  const { view, request, pageVariables, pageSize } = readList(list, params);
   const variables = variablesOf(request);
   const result = usePanelQuery<Data, OperationVariables>(
     document as TypedDocumentNode<Data, OperationVariables>,
-    variables ? { variables: { ...variables, ...pageVariables(view) } } : { skip: true },
+    variables ? { variables: { ...variables, ...pageVariables } } : { skip: true },
   );
   const page = (result.data && pageOf(result.data)) ?? undefined;
   const last = (result.latest && pageOf(result.latest)) ?? undefined;

@@ -12,7 +12,7 @@ const list: ListShape<Filter, 'NAME'> = {
       choices: [{ value: 'a', label: 'A' }],
       ask: (kind) => ({ kinds: [kind] }),
     },
-    { kind: 'flag', name: 'is', ask: (is) => ({ is }) },
+    { kind: 'preset', name: 'is', filters: { yes: { is: true }, no: { is: false } } },
     {
       kind: 'days',
       name: 'when',

@@ -4,7 +4,7 @@ import { isDay } from './calendar.ts';
 
 export type Choice = { value: string; label: string };
 
-/** `name` is the parameter in the address; `ask` is the API's filter for its value. Days are `YYYY-MM-DD`. */
+/** `name` is the parameter in the URL; `ask` is the API's filter for its value. Days are `YYYY-MM-DD`. */
 export type ListFilter<Filter> = { name: string } & (
   | {
       kind: 'select';
@@ -13,8 +13,8 @@ export type ListFilter<Filter> = { name: string } & (
       choices: readonly Choice[] | null;
       ask: (value: string) => Partial<Filter>;
     }
-  /** `yes` or `no`, set by a view. */
-  | { kind: 'flag'; ask: (value: boolean) => Partial<Filter> }
+  /** Set by a view or a link; it has no control. */
+  | { kind: 'preset'; filters: Readonly<Record<string, Partial<Filter>>> }
   /** `from..to`, both included; either can be missing. */
   | { kind: 'days'; label: string; ask: (from: string | null, to: string | null) => Partial<Filter> }
 );
@@ -38,6 +38,8 @@ export type ListShape<Filter, Field> = {
   filters: readonly ListFilter<Filter>[];
   columns: readonly { key: string; sort?: Field }[];
   usual: ListSort;
+  /** Rows of a page; 50 without it. */
+  pageSize?: number;
 };
 
 /** Null is an open end. */
@@ -50,8 +52,8 @@ function isValue<Filter>(filter: ListFilter<Filter>, text: string): boolean {
   switch (filter.kind) {
     case 'select':
       return filter.choices?.some(({ value }) => value === text) ?? true;
-    case 'flag':
-      return text === 'yes' || text === 'no';
+    case 'preset':
+      return Object.hasOwn(filter.filters, text);
     case 'days':
       return readDays(text).some((day) => day !== null);
   }
@@ -93,8 +95,8 @@ function partOf<Filter>(filter: ListFilter<Filter>, value: string): Partial<Filt
   switch (filter.kind) {
     case 'select':
       return filter.ask(value);
-    case 'flag':
-      return filter.ask(value === 'yes');
+    case 'preset':
+      return filter.filters[value] ?? {};
     case 'days':
       return filter.ask(...readDays(value));
   }

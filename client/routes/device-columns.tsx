@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { formatLastDay, formatMoment } from '#client/browser/dates.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
-import { StatusIcon, updateIcon } from '#client/components/controls/status/status.tsx';
 import { checkedInText } from '#client/components/license/check-in-view.ts';
 import { DeviceStatus } from '#client/components/license/device-status.tsx';
-import { GroupPath } from '#client/components/license/group-path.tsx';
+import { GroupName } from '#client/components/license/group-path.tsx';
 import { licenseZone, shownTerm } from '#client/components/license/license-time.ts';
 import { deviceStatus } from '#client/components/license/status-glossary.ts';
 import type { ListColumn } from '#client/components/tables/list-definition.ts';
 import { actionCountText } from '#client/lib/balance.ts';
-import { deviceName } from '#client/lib/device-text.ts';
 import { groupPathText } from '#client/lib/group-path.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -18,17 +16,19 @@ import type { DeviceSortField } from '#schema/types.generated.ts';
 import type { DeviceRow } from './device-columns.generated.ts';
 import classes from './device-columns.module.css';
 
-const line = 'nowrap tnum';
-
 const endOf = ({ hardwareLicense }: DeviceRow) => shownTerm(hardwareLicense)?.expiresAt ?? null;
 const termInForce = ({ hardwareLicense }: DeviceRow) => hardwareLicense?.primaryServiceLicense;
 
-function endText({ hardwareLicense }: DeviceRow): string {
+function LicenseEnd({ device: { hardwareLicense } }: { device: DeviceRow }): ReactNode {
   const term = shownTerm(hardwareLicense);
   if (!term) return 'None';
   if (!term.expiresAt) return 'No end date';
-  const day = formatLastDay(term.expiresAt, licenseZone(hardwareLicense));
-  return hardwareLicense?.primaryServiceLicense?.successor ? `${day}, renews` : day;
+  return (
+    <>
+      <span className="tnum">{formatLastDay(term.expiresAt, licenseZone(hardwareLicense))}</span>
+      {hardwareLicense?.primaryServiceLicense?.successor ? <span data-line>renews</span> : null}
+    </>
+  );
 }
 
 function remainingText(device: DeviceRow): string {
@@ -36,32 +36,47 @@ function remainingText(device: DeviceRow): string {
   return term ? (actionCountText(term.remainingActions) ?? 'Unknown') : '–';
 }
 
-/** A link if the session can read the group. */
-function Group({ group }: Pick<DeviceRow, 'group'>): ReactNode {
-  const { can } = useSession();
-  return group ? <GroupPath group={group} linkTo={can.access.admin ? paths.group : undefined} /> : 'None';
-}
-
-function Version({ device: { softwareVersion, availableUpdate } }: { device: DeviceRow }): ReactNode {
+function DeviceName({ device: { id, name, serialNumber } }: { device: DeviceRow }): ReactNode {
   return (
-    <span className={classes.version}>
-      <span className={line}>{softwareVersion ?? 'Not reported'}</span>
-      {availableUpdate ? (
-        <span className={classes.update} title={`${availableUpdate.version} can be installed`}>
-          <StatusIcon tone="notice" icon={updateIcon} />
-          <span className="visually-hidden">Update available: </span>
-          <span className={line}>{availableUpdate.version}</span>
+    <>
+      <TextLink to={paths.device(id)} className={classes.name}>
+        {name ?? serialNumber}
+      </TextLink>
+      {name ? (
+        <span className="tnum" data-line>
+          {serialNumber}
         </span>
       ) : null}
-    </span>
+    </>
   );
 }
 
-function CheckedIn({ device, now }: { device: DeviceRow; now: number }): ReactNode {
-  const { hardwareLicense } = device;
+/** A link if the session can read the group. */
+function Group({ group }: Pick<DeviceRow, 'group'>): ReactNode {
+  const { can } = useSession();
+  return group ? <GroupName group={group} linkTo={can.access.admin ? paths.group : undefined} /> : 'None';
+}
+
+const versionText = ({ softwareVersion }: DeviceRow): string => softwareVersion ?? 'Not reported';
+
+function Version({ device }: { device: DeviceRow }): ReactNode {
+  const { availableUpdate } = device;
+  return (
+    <>
+      <span className="tnum">{versionText(device)}</span>
+      {availableUpdate ? (
+        <span className="tnum" data-line>
+          {`${availableUpdate.version} ready`}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function CheckedIn({ device: { hardwareLicense }, now }: { device: DeviceRow; now: number }): ReactNode {
   const at = hardwareLicense?.lastCheckInAt;
   return (
-    <span className={line} title={at ? formatMoment(at) : undefined}>
+    <span className="tnum" title={at ? formatMoment(at) : undefined}>
       {at ? checkedInText(at, now, licenseZone(hardwareLicense)) : 'Never'}
     </span>
   );
@@ -72,32 +87,40 @@ export const deviceColumns: readonly ListColumn<DeviceRow, DeviceSortField>[] = 
   {
     key: 'serial',
     header: 'Serial number',
-    cell: ({ id, serialNumber }) => (
-      <TextLink to={paths.device(id)}>
-        <span className={line}>{serialNumber}</span>
-      </TextLink>
-    ),
     sort: 'SERIAL_NUMBER',
     csv: [{ value: ({ serialNumber }) => serialNumber }],
   },
   {
     key: 'name',
-    header: 'Name',
-    cell: (device) => <span className="nowrap">{deviceName(device)}</span>,
+    header: 'Device',
+    cell: (device) => <DeviceName device={device} />,
+    phone: 'title',
+    text: 'cut',
     sort: 'NAME',
-    csv: [{ value: ({ name }) => name }],
+    csv: [{ header: 'Name', value: ({ name }) => name }],
   },
   {
     key: 'group',
     header: 'Group',
     cell: ({ group }) => <Group group={group} />,
+    drop: 3,
+    text: 'cut',
     sort: 'GROUP',
     csv: [{ value: ({ group }) => group && groupPathText(group) }],
   },
   {
     key: 'status',
     header: 'Status',
-    cell: (device) => <DeviceStatus device={device} />,
+    cell: (device, now) => (
+      <DeviceStatus device={device}>
+        <span data-instead="1">{versionText(device)}</span>
+        <span data-instead="2">
+          <CheckedIn device={device} now={now} />
+        </span>
+        {device.group ? <span data-instead="3">{device.group.name}</span> : null}
+      </DeviceStatus>
+    ),
+    phone: 'status',
     sort: 'ATTENTION',
     csv: [
       { header: 'Status', value: (device) => deviceStatus(device).word.text },
@@ -107,7 +130,8 @@ export const deviceColumns: readonly ListColumn<DeviceRow, DeviceSortField>[] = 
   {
     key: 'end',
     header: 'License end',
-    cell: (device) => <span className={line}>{endText(device)}</span>,
+    cell: (device) => <LicenseEnd device={device} />,
+    phone: 'line',
     sort: 'LICENSE_END',
     csv: [
       { header: 'License end', at: endOf },
@@ -119,6 +143,24 @@ export const deviceColumns: readonly ListColumn<DeviceRow, DeviceSortField>[] = 
         },
       },
     ],
+  },
+  {
+    key: 'version',
+    header: 'Software',
+    cell: (device) => <Version device={device} />,
+    drop: 1,
+    sort: 'SOFTWARE_VERSION',
+    csv: [{ value: ({ softwareVersion }) => softwareVersion }],
+  },
+  {
+    key: 'checkin',
+    header: 'Last check-in',
+    dimmed: true,
+    cell: (device, now) => <CheckedIn device={device} now={now} />,
+    drop: 2,
+    sort: 'LAST_CHECK_IN',
+    descendingFirst: true,
+    csv: [{ at: ({ hardwareLicense }) => hardwareLicense?.lastCheckInAt ?? null }],
   },
   {
     key: 'left',
@@ -135,21 +177,5 @@ export const deviceColumns: readonly ListColumn<DeviceRow, DeviceSortField>[] = 
         },
       },
     ],
-  },
-  {
-    key: 'version',
-    header: 'Software',
-    cell: (device) => <Version device={device} />,
-    sort: 'SOFTWARE_VERSION',
-    csv: [{ value: ({ softwareVersion }) => softwareVersion }],
-  },
-  {
-    key: 'checkin',
-    header: 'Last check-in',
-    dimmed: true,
-    cell: (device, now) => <CheckedIn device={device} now={now} />,
-    sort: 'LAST_CHECK_IN',
-    descendingFirst: true,
-    csv: [{ at: ({ hardwareLicense }) => hardwareLicense?.lastCheckInAt ?? null }],
   },
 ];

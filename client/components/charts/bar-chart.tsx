@@ -40,15 +40,17 @@ const columnsBy = (bucket: UsageBucket): readonly Column<UsageBar>[] => [
   {
     key: 'period',
     header: { DAY: 'Day', WEEK: 'Week', MONTH: 'Month' }[bucket],
-    cell: ({ label }) => <span className="nowrap tnum">{label}</span>,
+    cell: ({ label }) => <span className="tnum">{label}</span>,
+    phone: 'title',
   },
   {
     key: 'count',
     header: 'Count',
     numeric: true,
+    phone: 'status',
     cell: ({ value }) => (value === null ? '–' : formatNumber(value)),
   },
-  { key: 'state', header: 'State', dimmed: true, cell: ({ state }) => state ?? 'Complete' },
+  { key: 'state', header: 'State', dimmed: true, phone: 'line', cell: ({ state }) => state ?? 'Complete' },
 ];
 
 /** Bars with a note and a folded table of the same numbers. */

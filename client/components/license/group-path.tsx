@@ -1,16 +1,28 @@
 import type { ReactNode } from 'react';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { groupPathText } from '#client/lib/group-path.ts';
 import type { GroupPath_Group } from './group-path.generated.ts';
 import classes from './group-path.module.css';
 
-/** With its path, because names can repeat in a tree. */
-export function GroupPath({
-  group: { id, name, ancestors },
-  linkTo,
-}: {
+type Props = {
   group: GroupPath_Group;
   linkTo?: ((id: string) => string) | undefined;
-}): ReactNode {
+};
+
+/** Its path is for the pointer and for screen readers. */
+export function GroupName({ group, linkTo }: Props): ReactNode {
+  const { id, name, ancestors } = group;
+  const words = (
+    <span title={groupPathText(group)}>
+      <span className="visually-hidden">{ancestors.map((each) => `${each.name} / `).join('')}</span>
+      <span>{name}</span>
+    </span>
+  );
+  return linkTo ? <TextLink to={linkTo(id)}>{words}</TextLink> : words;
+}
+
+/** With its path, because names can repeat in a tree. */
+export function GroupPath({ group: { id, name, ancestors }, linkTo }: Props): ReactNode {
   const path = (
     <>
       {ancestors.length > 0 ? (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
 import { Meter } from '#client/components/controls/status/meter.tsx';
-import { StatusText, type Tone, updateIcon } from '#client/components/controls/status/status.tsx';
+import { StatusCell, type Tone, updateIcon } from '#client/components/controls/status/status.tsx';
 import type { ReleaseSeverity } from '#schema/types.generated.ts';
 import classes from './figures.module.css';
 
@@ -63,6 +63,7 @@ export function FigureCell({
   );
 }
 
+/** Only numbers are large. */
 export function Figure({
   label,
   figure,
@@ -75,7 +76,7 @@ export function Figure({
   return (
     <>
       <p>
-        <span className="figure">
+        <span className={/\d/.test(figure) ? 'figure' : undefined}>
           {to ? (
             <TextLink to={to} quiet>
               <span className="visually-hidden">{label}: </span>
@@ -89,10 +90,8 @@ export function Figure({
       </p>
       {meter ? <Meter {...meter} /> : null}
       {status ? (
-        <p className={status.tone === 'neutral' ? 'muted' : undefined}>
-          <StatusText tone={status.tone} icon={status.icon}>
-            {status.text}
-          </StatusText>
+        <p>
+          <StatusCell {...status} />
         </p>
       ) : null}
       {notes.map((note) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StatusText } from '#client/components/controls/status/status.tsx';
+import { StatusCell } from '#client/components/controls/status/status.tsx';
 import type { ActivityView } from './activity-view.ts';
 import { type Column, DataTable } from './data-table.tsx';
 
@@ -8,18 +8,22 @@ const columns: readonly Column<ActivityView>[] = [
     key: 'when',
     header: 'When',
     dimmed: true,
-    cell: ({ when }) => <span className="nowrap tnum">{when}</span>,
+    cell: ({ when }) => <span className="tnum">{when}</span>,
+    phone: 'line',
   },
   {
     key: 'what',
     header: 'What',
     cell: ({ what, summary }) => <span title={summary}>{what}</span>,
+    phone: 'title',
+    text: 'cut',
   },
-  { key: 'who', header: 'Who', cell: ({ who }) => who },
+  { key: 'who', header: 'Who', cell: ({ who }) => who, phone: 'line', text: 'cut' },
   {
     key: 'result',
     header: 'Result',
-    cell: ({ result }) => <StatusText tone={result.tone}>{result.text}</StatusText>,
+    cell: ({ result }) => <StatusCell {...result} />,
+    phone: 'status',
   },
 ];
 

@@ -18,19 +18,27 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   numeric?: boolean;
   dimmed?: boolean;
+  /** Its place on phones, where a row has two lines: the first with title and status, the second with the rest. Others are hidden there. */
+  phone?: 'title' | 'status' | 'line';
+  /** Narrow panels leave out these columns, 1 first. A cell can repeat the value in an element with `data-instead`. */
+  drop?: 1 | 2 | 3;
+  /** Takes the space that the others leave, on one line (`cut`) or as a sentence (`wrap`). */
+  text?: 'cut' | 'wrap';
   /** A narrow column of controls. */
   control?: 'select' | 'menu';
   sort?: ColumnSort;
 };
 
 function HeaderCell<Row>({ column }: { column: Column<Row> }): ReactNode {
-  const { header, headerCell, headerHidden, numeric, control, sort } = column;
+  const { header, headerCell, headerHidden, numeric, control, drop, text, sort } = column;
   const words = headerCell ?? (headerHidden ? <span className="visually-hidden">{header}</span> : header);
   return (
     <th
       scope="col"
       className={classNames(numeric && classes.numeric)}
       data-control={control}
+      data-drop={drop}
+      data-text={text}
       aria-sort={sort ? (sort.order ?? 'none') : undefined}
     >
       {sort ? (
@@ -53,7 +61,7 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }): ReactNode {
 export function RowCells<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }): ReactNode {
   const first = columns.find(({ control }) => !control);
   return columns.map((column) => {
-    const { key, header, headerHidden, numeric, dimmed, control, cell } = column;
+    const { key, header, headerHidden, numeric, dimmed, phone, drop, text, control, cell } = column;
     const Tag = column === first ? 'th' : 'td';
     return (
       <Tag
@@ -61,6 +69,9 @@ export function RowCells<Row>({ row, columns }: { row: Row; columns: readonly Co
         scope={column === first ? 'row' : undefined}
         data-label={headerHidden ? undefined : header}
         data-control={control}
+        data-phone={phone}
+        data-drop={drop}
+        data-text={text}
         className={classNames(numeric && classes.numeric, numeric && 'tnum', dimmed && classes.dimmed)}
       >
         {cell(row)}
@@ -72,22 +83,14 @@ export function RowCells<Row>({ row, columns }: { row: Row; columns: readonly Co
 type FrameProps<Row> = {
   caption: string;
   columns: readonly Column<Row>[];
-  /** Scrolls where the table is wider. */
   frame?: Ref<HTMLElement>;
   children: ReactNode;
 };
 
-/** Around rows, which are cards on phones. A row with `data-details` belongs to the one above. */
+/** Around rows. A row with `data-details` belongs to the one above. In a cell, `data-line` is a second line. */
 export function TableFrame<Row>({ caption, columns, frame, children }: FrameProps<Row>): ReactNode {
   return (
-    <section
-      ref={frame}
-      className={classes.frame}
-      aria-label={`${caption}, table`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard
-      tabIndex={0}
-      data-flush
-    >
+    <section ref={frame} className={classes.frame} aria-label={`${caption}, table`} tabIndex={-1} data-flush>
       <table className={classes.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>

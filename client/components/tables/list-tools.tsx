@@ -11,7 +11,7 @@ type Change = (changes: Record<string, string | null>, options?: { replace?: boo
 type FilterProps<Filter> = { filter: ListFilter<Filter>; value: string | null; change: Change };
 
 function FilterField<Filter>({ filter, value, change }: FilterProps<Filter>): ReactNode {
-  if (filter.kind === 'flag') return null;
+  if (filter.kind === 'preset') return null;
   const { name, label } = filter;
   if (filter.kind === 'select') {
     const choices = filter.choices ?? [];

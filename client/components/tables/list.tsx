@@ -10,7 +10,7 @@ import { countText, matchingText } from '#client/lib/count-text.ts';
 import { isLeftOut } from '#client/lib/failure.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { changedParams, type ListView } from '#client/lib/list-address.ts';
-import { type Column, DataTable } from './data-table.tsx';
+import { DataTable } from './data-table.tsx';
 import { ExportButton } from './export-button.tsx';
 import classes from './list.module.css';
 import { csvColumns, type ListColumn, type ListDefinition, tableColumns } from './list-definition.ts';
@@ -93,10 +93,7 @@ function Rows<Row extends { id: string }, Filter, Field>({
       onSort: () => onSort(`${descending ? '-' : ''}${key}`),
     };
   };
-  const shown: Column<Row>[] = tableColumns(columns, now).map((column, index) => {
-    const own = columns[index];
-    return own?.sort === undefined ? column : { ...column, sort: sorted(own) };
-  });
+  const shown = tableColumns(columns, now, sorted);
   if (selection) shown.unshift(selectColumn(rows, chosen, selection.labelOf));
   if (menu) shown.push({ key: 'menu', header: 'Actions', headerHidden: true, control: 'menu', cell: menu });
 

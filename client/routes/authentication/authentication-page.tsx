@@ -34,9 +34,10 @@ function IssuedCodes({ result }: { result: PanelQuery<AuthenticationIssuesQuery>
       key: 'when',
       header: 'When',
       dimmed: true,
+      phone: 'line',
       cell: ({ issuedAt }) => <span className="tnum">{formatRecent(issuedAt, now)}</span>,
     },
-    { key: 'who', header: 'By', cell: ({ issuedBy }) => issuedBy.displayName },
+    { key: 'who', header: 'By', cell: ({ issuedBy }) => issuedBy.displayName, phone: 'title', text: 'cut' },
   ];
   return (
     <Panel title="Issued codes" padding="states">

@@ -1,4 +1,4 @@
-import { alertWords, deviceWords, licenseWords } from '#client/components/license/status-glossary.ts';
+import { alertWords, deviceWords } from '#client/components/license/status-glossary.ts';
 import type { ListDefinition } from '#client/components/tables/list-definition.ts';
 import type { ViewLink } from '#client/components/tables/view-links.tsx';
 import { nouns } from '#client/lib/count-text.ts';
@@ -7,7 +7,7 @@ import { groupPathText, type PlacedGroup } from '#client/lib/group-path.ts';
 import type { ListFilter } from '#client/lib/list-address.ts';
 import type { DeviceRow } from '#client/routes/device-columns.generated.ts';
 import { deviceColumns } from '#client/routes/device-columns.tsx';
-import type { AlertCode, DeviceFilter, DeviceSortField, LicenseStatus } from '#schema/types.generated.ts';
+import type { AlertCode, DeviceFilter, DeviceSortField } from '#schema/types.generated.ts';
 import type { DeviceStatusesQuery, DeviceViewsQuery } from './devices.generated.ts';
 
 const alertsOf = (...alerts: AlertCode[]): DeviceFilter => ({ alerts });
@@ -45,27 +45,28 @@ const byStatus = (counts: DeviceStatusesQuery | undefined): ListFilter<DeviceFil
   ask: (value) => (isStatus(value) ? statuses[value][1] : {}),
 });
 
-const licenseStatuses: Readonly<Record<string, LicenseStatus>> = {
-  active: 'ACTIVE',
-  expiring: 'EXPIRING',
-  grace: 'GRACE',
-  expired: 'EXPIRED',
-};
-
-const otherFilters: readonly ListFilter<DeviceFilter>[] = [
+const presets: readonly ListFilter<DeviceFilter>[] = [
   {
-    kind: 'select',
+    kind: 'preset',
     name: 'license',
-    label: 'License',
-    choices: Object.entries(licenseStatuses).map(([value, status]) => ({
-      value,
-      label: licenseWords[status].text,
-    })),
-    ask: (value) => ({ licenseStatus: [licenseStatuses[value] ?? 'ACTIVE'] }),
+    filters: {
+      active: { licenseStatus: ['ACTIVE'] },
+      expiring: { licenseStatus: ['EXPIRING'] },
+      grace: { licenseStatus: ['GRACE'] },
+      expired: { licenseStatus: ['EXPIRED'] },
+    },
   },
-  { kind: 'flag', name: 'attention', ask: (needsAttention) => ({ needsAttention }) },
-  { kind: 'flag', name: 'update', ask: (updateAvailable) => ({ updateAvailable }) },
-  { kind: 'flag', name: 'low', ask: (lowActions) => ({ lowActions }) },
+  {
+    kind: 'preset',
+    name: 'attention',
+    filters: { yes: { needsAttention: true }, no: { needsAttention: false } },
+  },
+  {
+    kind: 'preset',
+    name: 'update',
+    filters: { yes: { updateAvailable: true }, no: { updateAvailable: false } },
+  },
+  { kind: 'preset', name: 'low', filters: { yes: { lowActions: true }, no: { lowActions: false } } },
 ];
 
 /** The name in the address for devices without a group. */
@@ -92,7 +93,7 @@ export function deviceList(
     noun: nouns.device,
     searched: 'serial or name',
     columns: deviceColumns,
-    filters: [...(groups === undefined ? [] : [byGroup]), byStatus(counts), ...otherFilters],
+    filters: [...(groups === undefined ? [] : [byGroup]), byStatus(counts), ...presets],
     usual: { key: 'status', descending: false },
   };
 }

@@ -68,18 +68,28 @@ function exchangeColumns(moment: Moment, nextCheckInDueAt: string | null): reado
     {
       key: 'when',
       header: 'Uploaded',
-      cell: ({ createdAt }) => <span className="nowrap tnum">{formatDay(createdAt, moment.timeZone)}</span>,
+      cell: ({ createdAt }) => <span className="tnum">{formatDay(createdAt, moment.timeZone)}</span>,
+      phone: 'title',
     },
     {
       key: 'who',
       header: 'By',
-      cell: ({ createdBy }) => <span className="nowrap">{createdBy.displayName}</span>,
+      cell: ({ createdBy }) => createdBy.displayName,
+      phone: 'line',
+      text: 'cut',
     },
-    { key: 'file', header: 'Request file', cell: ({ requestFileName }) => requestFileName },
+    {
+      key: 'file',
+      header: 'Request file',
+      cell: ({ requestFileName }) => requestFileName,
+      drop: 3,
+      text: 'cut',
+    },
     {
       key: 'status',
       header: 'Status',
-      cell: (exchange) => <StatusCell word={exchangeWord(exchange, moment, nextCheckInDueAt)} />,
+      cell: (exchange) => <StatusCell {...exchangeWord(exchange, moment, nextCheckInDueAt)} />,
+      phone: 'status',
     },
   ];
 }

@@ -30,35 +30,54 @@ function termColumns(device: Device, terms: readonly Term[], { now, timeZone }: 
   const current = device.hardwareLicense?.primaryServiceLicense;
   const pace = paceView(current, { now, timeZone }, device.hardwareLicense?.offline ?? false);
   const day = (instant: string, text: string | null | undefined) => (
-    <time className="nowrap tnum" dateTime={instant}>
+    <time className="tnum" dateTime={instant}>
       {text}
     </time>
   );
   return [
-    { key: 'product', header: 'Term', cell: ({ product }) => productName(product.className) },
-    { key: 'start', header: 'From', cell: ({ id, startsAt }) => day(startsAt, days.get(id)?.first) },
+    {
+      key: 'product',
+      header: 'Term',
+      cell: ({ product }) => productName(product.className),
+      phone: 'title',
+    },
+    {
+      key: 'start',
+      header: 'From',
+      cell: ({ id, startsAt }) => day(startsAt, days.get(id)?.first),
+      drop: 2,
+    },
     {
       key: 'end',
       header: 'Through',
+      phone: 'line',
       cell: ({ id, expiresAt }) => (expiresAt ? day(expiresAt, days.get(id)?.last) : 'No end date'),
     },
     {
       key: 'grace',
       header: 'Grace through',
+      drop: 1,
       cell: ({ graceEndsAt }) =>
         graceEndsAt ? day(graceEndsAt, formatLastDay(graceEndsAt, timeZone)) : 'None',
     },
-    { key: 'status', header: 'Status', cell: (term) => <StatusCell word={wordOf(term, device, now)} /> },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: (term) => <StatusCell {...wordOf(term, device, now)} />,
+      phone: 'status',
+    },
     {
       key: 'allowed',
       header: 'Allowed',
       numeric: true,
+      drop: 3,
       cell: ({ allowedActions }) => actionCountText(allowedActions) ?? 'Unknown',
     },
     {
       key: 'remaining',
       header: 'Remaining',
       numeric: true,
+      phone: 'line',
       cell: ({ id, remainingActions }) => {
         const text = actionCountText(remainingActions);
         return (id === current?.id && text !== 'unlimited' ? countedUnit(text, pace) : text) ?? 'Unknown';

@@ -33,6 +33,7 @@ const ledgerColumns = (timeZone: string): readonly Column<LedgerEntry>[] => [
     key: 'when',
     header: 'When',
     dimmed: true,
+    phone: 'line',
     cell: ({ at, kind }) => (
       <time className="tnum" dateTime={at}>
         {kind === 'EXPIRY' ? formatLastDay(at, timeZone) : formatDay(at)}
@@ -42,17 +43,25 @@ const ledgerColumns = (timeZone: string): readonly Column<LedgerEntry>[] => [
   {
     key: 'kind',
     header: 'Event',
+    phone: 'title',
     cell: (entry) => (
       <StatusText tone="neutral" icon={kindOf(entry).icon}>
         {kindOf(entry).text}
       </StatusText>
     ),
   },
-  { key: 'who', header: 'Who', cell: ({ actor }) => actor?.displayName ?? 'The vendor' },
+  {
+    key: 'who',
+    header: 'Who',
+    cell: ({ actor }) => actor?.displayName ?? 'The vendor',
+    phone: 'line',
+    text: 'cut',
+  },
   {
     key: 'amount',
     header: 'Change',
     numeric: true,
+    phone: 'status',
     cell: ({ amount }) => (amount > 0 ? `+${formatNumber(amount)}` : formatNumber(amount)),
   },
   {

@@ -38,11 +38,18 @@ const menuFace = buttonProps({
 });
 
 const subgroupColumns: readonly Column<Group>[] = [
-  { key: 'name', header: 'Group', cell: ({ id, name }) => <TextLink to={paths.group(id)}>{name}</TextLink> },
+  {
+    key: 'name',
+    header: 'Group',
+    cell: ({ id, name }) => <TextLink to={paths.group(id)}>{name}</TextLink>,
+    phone: 'title',
+    text: 'cut',
+  },
   {
     key: 'devices',
     header: 'Devices',
     numeric: true,
+    phone: 'status',
     cell: ({ totalDeviceCount }) => formatNumber(totalDeviceCount),
   },
 ];

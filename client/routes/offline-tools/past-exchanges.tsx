@@ -21,20 +21,23 @@ export function PastExchanges({
       key: 'when',
       header: 'Uploaded',
       cell: ({ createdAt }) => (
-        <span className="nowrap tnum" title={formatMoment(createdAt)}>
+        <span className="tnum" title={formatMoment(createdAt)}>
           {formatDay(createdAt)}
         </span>
       ),
+      phone: 'title',
     },
-    { key: 'who', header: 'By', cell: ({ createdBy }) => createdBy.displayName },
+    { key: 'who', header: 'By', cell: ({ createdBy }) => createdBy.displayName, phone: 'line', text: 'cut' },
     {
       key: 'status',
       header: 'Status',
-      cell: (exchange) => <StatusCell word={exchangeWord(exchange, moment, hardware.nextCheckInDueAt)} />,
+      cell: (exchange) => <StatusCell {...exchangeWord(exchange, moment, hardware.nextCheckInDueAt)} />,
+      phone: 'status',
     },
     {
       key: 'files',
       header: 'Files',
+      text: 'wrap',
       cell: ({ requestFileName, requestSha256, response }) => (
         <details>
           <summary>SHA-256</summary>

@@ -66,32 +66,39 @@ function Details({ release }: { release: DeviceRelease }): ReactNode {
 type Row = DeviceRelease & { toggle: ReactNode; isEarlier: boolean };
 
 const columnsFor = (downloads: Downloads): readonly Column<Row>[] => [
-  { key: 'version', header: 'Version', cell: ({ toggle }) => toggle },
+  { key: 'version', header: 'Version', cell: ({ toggle }) => toggle, phone: 'title' },
   {
     key: 'released',
     header: 'Released',
     dimmed: true,
-    cell: ({ release }) => <span className="nowrap tnum">{formatDay(release.publishedAt)}</span>,
+    cell: ({ release }) => <span className="tnum">{formatDay(release.publishedAt)}</span>,
+    phone: 'line',
   },
-  { key: 'type', header: 'Type', cell: ({ release }) => severities[release.severity] ?? 'Unknown' },
+  { key: 'type', header: 'Type', cell: ({ release }) => severities[release.severity] ?? 'Unknown', drop: 2 },
   {
     key: 'size',
     header: 'Size',
     numeric: true,
-    cell: ({ download }) => <span className="nowrap">{download ? formatBytes(download.size) : '–'}</span>,
+    drop: 1,
+    cell: ({ download }) => (download ? formatBytes(download.size) : '–'),
   },
   {
     key: 'status',
     header: 'Status',
     cell: ({ isEarlier, ...release }) => (
-      <StatusCell word={releaseWord(release, isEarlier)} className="tnum" />
+      <span className="tnum">
+        <StatusCell {...releaseWord(release, isEarlier)} />
+      </span>
     ),
+    phone: 'status',
+    text: 'wrap',
   },
   {
     key: 'download',
     header: 'Download',
     headerHidden: true,
     numeric: true,
+    phone: 'line',
     cell: ({ download, installable }) =>
       download ? (
         <DownloadButton file={download} downloads={downloads} variant={installable ? 'default' : 'subtle'} />

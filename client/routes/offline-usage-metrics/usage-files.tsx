@@ -32,12 +32,19 @@ export function UsageFiles({
       />
     );
   const count = (key: string, header: string, value: (report: UsageReport) => number) =>
-    ({ key, header, numeric: true, cell: (report: UsageReport) => formatNumber(value(report)) }) as const;
+    ({
+      key,
+      header,
+      numeric: true,
+      drop: 3,
+      cell: (report: UsageReport) => formatNumber(value(report)),
+    }) as const;
   const columns: readonly Column<UsageReport>[] = [
     {
       key: 'period',
       header: 'Period',
       cell: (report) => <span className="tnum">{periodText(report)}</span>,
+      phone: 'title',
     },
     {
       key: 'when',
@@ -50,16 +57,20 @@ export function UsageFiles({
           <span className={classes.by}>{uploadedBy.displayName}</span>
         </span>
       ),
+      phone: 'line',
     },
     {
       key: 'who',
       header: 'By',
-      cell: ({ uploadedBy }) => <span className="nowrap">{uploadedBy.displayName}</span>,
+      cell: ({ uploadedBy }) => uploadedBy.displayName,
+      drop: 1,
+      text: 'cut',
     },
     {
       key: 'digest',
       header: 'SHA-256',
       cell: ({ sha256, fileName }) => <Digest sha256={sha256} of={fileName} />,
+      drop: 2,
     },
     count('accepted', 'Accepted', ({ recordsAccepted }) => recordsAccepted),
     count('before', 'Already counted', ({ recordsDuplicate }) => recordsDuplicate),
@@ -67,6 +78,7 @@ export function UsageFiles({
     {
       key: 'receipt',
       header: 'Receipt',
+      phone: 'status',
       cell: ({ receipt }) => (
         <div className="stack">
           <DownloadButton file={receipt} downloads={downloads}>

@@ -33,22 +33,41 @@ type Invitation = InvitationsQuery['invitations']['nodes'][number];
 /** When the link expires; nothing if it no longer works. */
 function End({ status, expiresAt }: Invitation): ReactNode {
   if (status !== 'PENDING' && status !== 'EXPIRED') return null;
-  return <span className="nowrap tnum">{formatDay(expiresAt)}</span>;
+  return <span className="tnum">{formatDay(expiresAt)}</span>;
 }
 
 const invitationList: ListDefinition<Invitation, InvitationFilter, InvitationSortField> = {
   noun: nouns.invitation,
   searched: 'email',
   columns: [
-    { key: 'email', header: 'Email', cell: ({ email }) => email, sort: 'EMAIL' },
-    { key: 'role', header: 'Roles', cell: ({ roles }) => <RolesCell roles={roles} /> },
-    { key: 'by', header: 'Invited by', cell: ({ invitedBy }) => invitedBy.displayName },
+    {
+      key: 'email',
+      header: 'Email',
+      cell: ({ email }) => email,
+      phone: 'title',
+      text: 'cut',
+      sort: 'EMAIL',
+    },
+    {
+      key: 'role',
+      header: 'Roles',
+      cell: ({ roles }) => <RolesCell roles={roles} />,
+      drop: 2,
+    },
+    {
+      key: 'by',
+      header: 'Invited by',
+      cell: ({ invitedBy }) => invitedBy.displayName,
+      drop: 1,
+      text: 'cut',
+    },
     {
       key: 'sent',
       header: 'Sent',
       dimmed: true,
+      phone: 'line',
       cell: ({ sentAt }, now) => (
-        <span className="nowrap tnum" title={formatMoment(sentAt)}>
+        <span className="tnum" title={formatMoment(sentAt)}>
           {formatRelative(sentAt, now)}
         </span>
       ),
@@ -59,6 +78,7 @@ const invitationList: ListDefinition<Invitation, InvitationFilter, InvitationSor
       key: 'expires',
       header: 'Expires',
       dimmed: true,
+      drop: 3,
       cell: (invitation) => <End {...invitation} />,
       sort: 'EXPIRES',
       descendingFirst: true,
@@ -66,7 +86,8 @@ const invitationList: ListDefinition<Invitation, InvitationFilter, InvitationSor
     {
       key: 'status',
       header: 'Status',
-      cell: ({ status }) => <StatusCell word={wordFor(invitationWords, status)} className="nowrap" />,
+      cell: ({ status }) => <StatusCell {...wordFor(invitationWords, status)} />,
+      phone: 'status',
       sort: 'STATUS',
     },
   ],

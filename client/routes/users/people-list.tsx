@@ -47,21 +47,42 @@ const peopleList: ListDefinition<Person, UserFilter, UserSortField> = {
   noun: nouns.person,
   searched: 'name or email',
   columns: [
-    { key: 'name', header: 'Name', cell: (person) => <NameCell {...person} />, sort: 'NAME' },
-    { key: 'email', header: 'Email', cell: ({ email }) => email, sort: 'EMAIL' },
-    { key: 'role', header: 'Roles', cell: ({ roles }) => <RolesCell roles={roles} /> },
+    {
+      key: 'name',
+      header: 'Name',
+      cell: (person) => <NameCell {...person} />,
+      phone: 'title',
+      text: 'cut',
+      sort: 'NAME',
+    },
+    {
+      key: 'email',
+      header: 'Email',
+      cell: ({ email }) => email,
+      phone: 'line',
+      text: 'cut',
+      sort: 'EMAIL',
+    },
+    {
+      key: 'role',
+      header: 'Roles',
+      cell: ({ roles }) => <RolesCell roles={roles} />,
+      drop: 2,
+    },
     {
       key: 'status',
       header: 'Status',
-      cell: ({ status }) => <StatusCell word={wordFor(personWords, status)} className="nowrap" />,
+      cell: ({ status }) => <StatusCell {...wordFor(personWords, status)} />,
+      phone: 'status',
       sort: 'STATUS',
     },
     {
       key: 'last',
       header: 'Last sign-in',
       dimmed: true,
+      drop: 3,
       cell: ({ lastSignInAt: at }, now) => (
-        <span className="nowrap tnum" title={at === null ? undefined : formatMoment(at)}>
+        <span className="tnum" title={at === null ? undefined : formatMoment(at)}>
           {at === null ? 'Never' : formatRelative(at, now)}
         </span>
       ),

@@ -4,7 +4,7 @@ import { classNames } from '#client/lib/class-names.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import classes from './status.module.css';
 
-/** A status tone. A word always accompanies it, never color alone, and an icon does unless it is neutral. */
+/** A status tone. A word always accompanies it, never color alone. */
 export type Tone = 'ok' | 'notice' | 'warning' | 'critical' | 'neutral';
 
 export type StatusWord = { tone: Tone; text: string; icon: IconShape };
@@ -53,16 +53,16 @@ export function StatusText({ tone, icon, children, className }: StatusProps): Re
   );
 }
 
+/** The status of a row or figure. Normal is silent: color and icon begin at a warning. */
 export function StatusCell({
-  word,
-  className,
-}: {
-  word: StatusWord;
-  className?: string | undefined;
-}): ReactNode {
+  tone,
+  icon,
+  text,
+}: Omit<StatusWord, 'icon'> & { icon?: IconShape | undefined }): ReactNode {
+  if (tone !== 'warning' && tone !== 'critical') return <span className="muted">{text}</span>;
   return (
-    <StatusText tone={word.tone} icon={word.icon} className={className}>
-      {word.text}
+    <StatusText tone={tone} icon={icon}>
+      {text}
     </StatusText>
   );
 }

@@ -1,6 +1,6 @@
 import { formatMoment, formatRecent } from '#client/browser/dates.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
-import { StatusText, type Tone } from '#client/components/controls/status/status.tsx';
+import { StatusCell, type Tone } from '#client/components/controls/status/status.tsx';
 import type { ListColumn, ListDefinition } from '#client/components/tables/list-definition.ts';
 import { actionCountText } from '#client/lib/balance.ts';
 import { nouns } from '#client/lib/count-text.ts';
@@ -35,8 +35,9 @@ const when: RecordColumn = {
   key: 'when',
   header: 'When',
   dimmed: true,
+  phone: 'line',
   cell: ({ at }, now) => (
-    <span className="nowrap tnum" title={formatMoment(at)}>
+    <span className="tnum" title={formatMoment(at)}>
       {formatRecent(at, now)}
     </span>
   ),
@@ -49,26 +50,22 @@ const where: RecordColumn = {
   key: 'device',
   header: 'Device',
   cell: (row) => (
-    <TextLink to={paths.device(row.device.id)} className="nowrap tnum">
+    <TextLink to={paths.device(row.device.id)} className="tnum">
       {nameOfDevice(row)}
     </TextLink>
   ),
+  phone: 'line',
+  text: 'cut',
   csv: [{ value: nameOfDevice }],
 };
 
 const who: readonly RecordColumn[] = [
-  { key: 'person', header: 'Who', cell: whoText, csv: [{ value: whoText }] },
+  { key: 'person', header: 'Who', cell: whoText, phone: 'title', text: 'cut', csv: [{ value: whoText }] },
   {
     key: 'outcome',
     header: 'Result',
-    cell: (row) => {
-      const { tone, text } = outcomeOf(row);
-      return (
-        <StatusText tone={tone} className="nowrap">
-          {text}
-        </StatusText>
-      );
-    },
+    cell: (row) => <StatusCell {...outcomeOf(row)} />,
+    phone: 'status',
     csv: [{ value: (row) => outcomeOf(row).text }],
   },
 ];
@@ -77,6 +74,7 @@ const remaining: RecordColumn = {
   key: 'remaining',
   header: 'Remaining',
   numeric: true,
+  phone: 'line',
   cell: ({ remainingActions }) => actionCountText(remainingActions) ?? 'Unknown',
   csv: [{ value: ({ remainingActions }) => (remainingActions === -1 ? 'unlimited' : remainingActions) }],
 };
@@ -88,6 +86,7 @@ export const recordList = (
   people: People | undefined,
 ): ListDefinition<RecordRow, UsageRecordFilter, 'AT'> => ({
   noun: nouns.entry,
+  pageSize: 25,
   columns: [
     when,
     ...(account.deviceCount > 1 ? [where] : []),

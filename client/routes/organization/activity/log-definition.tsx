@@ -86,19 +86,22 @@ const columns: readonly ListColumn<LogEntry, 'AT'>[] = [
     key: 'when',
     header: 'When',
     cell: ({ at }, now) => (
-      <time className="nowrap tnum" dateTime={at} title={formatMoment(at)}>
+      <time className="tnum" dateTime={at} title={formatMoment(at)}>
         {formatRecent(at, now)}
       </time>
     ),
+    phone: 'line',
     sort: 'AT',
     descendingFirst: true,
     csv: [{ at: ({ at }) => at }],
   },
-  { key: 'who', header: 'Who', cell: whoText, csv: [{ value: whoText }] },
+  { key: 'who', header: 'Who', cell: whoText, phone: 'line', text: 'cut', csv: [{ value: whoText }] },
   {
     key: 'what',
     header: 'What',
     cell: (entry) => <What entry={entry} />,
+    phone: 'title',
+    text: 'wrap',
     csv: [
       { header: 'Action', value: ({ action }) => actionLabels(action) },
       { header: 'What', value: ({ summary }) => summary },
@@ -110,6 +113,8 @@ const columns: readonly ListColumn<LogEntry, 'AT'>[] = [
     key: 'changes',
     header: 'Change',
     cell: changesText,
+    drop: 2,
+    text: 'wrap',
     csv: [{ value: changesText }],
   },
 ];
@@ -119,6 +124,7 @@ export const activityLog = (
   people: readonly { id: string; displayName: string }[] | null,
 ): ListDefinition<LogEntry, AuditFilter, 'AT'> => ({
   noun: nouns.entry,
+  pageSize: 25,
   columns,
   filters: [
     {
