@@ -48,10 +48,10 @@ test('by keyboard alone: filtered, sorted, chosen, moved and undone, then into a
   await expect(toast.locator(':focus')).toHaveCount(0);
 
   const row = table.locator('tbody tr').nth(4);
-  const serial = (await row.getByRole('link').first().textContent()) ?? '';
+  const name = (await row.getByRole('link').first().textContent()) ?? '';
   await row.getByRole('link').first().focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('#content').getByText(serial)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('table', { name: 'License terms' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Devices' }).focus();
   await page.keyboard.press('Enter');
