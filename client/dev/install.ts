@@ -1,3 +1,4 @@
+import type { ResolvedWorld } from '#schema/world/control-api.ts';
 import './reserved-place.css';
 import { createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -13,7 +14,7 @@ import { msSinceResponse, type PageBlock, takePageBlock } from './session/page-b
 import { SampleCard } from './session/sample-card.tsx';
 import { forgetSignIn, hasSignedOut, recordSignOut, rememberToken, sessionAs } from './session/sign-in-as.ts';
 import { followPages, isNewTab, tabSession, worldHasChanged } from './session/tab-session.ts';
-import { control, type IssuedToken, type ResolvedWorld, WorldRefused } from './world/control.ts';
+import { control, type IssuedToken, WorldRefused } from './world/control.ts';
 import { go } from './world/go.ts';
 import { inPageApi, isBare, isGallery, outboundUrl } from './world/portal-url.ts';
 import { RefusalPage } from './world/refusal-page.tsx';

@@ -15,11 +15,13 @@ import { forgetBrowser } from '#client/testing/browser.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import { issueToken } from '#mock-server/control/issue-token.ts';
-import { type Mail, mailsOf } from '#mock-server/control/mails.ts';
+import { mailsOf } from '#mock-server/control/mails.ts';
 import type { OpenedWorld } from '#mock-server/core/sandboxes.ts';
 import { createSignedTokens } from '#mock-server/core/tokens.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
+import type { Mail } from '#schema/world/control-api.ts';
 import { nobody } from '#schema/world/nobody.ts';
+import { readParameters, worldPairs, worldParameters } from '#schema/world/world-text.ts';
 
 const apiBaseUrl = 'http://portal.test/api';
 
@@ -34,8 +36,6 @@ const mock = createMockApi({
 });
 let sessions = 0;
 let releaseClock = () => {};
-
-const worldParameters = ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault'];
 
 export type PortalOptions = {
   /** Mounts in strict mode, as in development, where React runs effects twice. */
@@ -68,10 +68,7 @@ export type TestPortal = {
   unmount(): void;
 };
 
-function worldOf(search: string): string {
-  const parameters = [...new URLSearchParams(search)].filter(([name]) => worldParameters.includes(name));
-  return new URLSearchParams(parameters).toString();
-}
+const worldOf = (search: string): string => worldPairs(readParameters(search)).join('&');
 
 function withoutWorld(address: string): string {
   const { pathname, searchParams, hash } = new URL(address, apiBaseUrl);

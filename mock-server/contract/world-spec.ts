@@ -35,13 +35,6 @@ export type FaultKind = {
 /** Calls of an operation within a session, counted from 1; null for all. */
 export type FaultWhen = { from: number; to: number } | null;
 
-/** In canonical order. */
-export const worldParameters = ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault'] as const;
-export type WorldParameter = (typeof worldParameters)[number];
-
-/** The API ignores these, but refuses a misspelled one. A page has a parameter `step`, so it isn't listed. */
-export const demoParameters = ['story', 'notes'] as const;
-
 export const emptyWorld: WorldSpec = {
   scenario: [],
   as: null,

@@ -3,7 +3,7 @@ import { createMockApi } from '#mock-server/api.ts';
 import { createTokens } from '#mock-server/node/tokens.ts';
 import { controlOf } from '#mock-server/testing/control.ts';
 import { ask, askData, sessionId } from '#mock-server/testing/send-request.ts';
-import type { Mail } from './mails.ts';
+import type { Mail } from '#schema/world/control-api.ts';
 
 const mock = createMockApi({ tokens: createTokens({ secret: new Uint8Array(32) }) });
 const control = controlOf(mock);

@@ -2,20 +2,10 @@ import type { SentMail, TokenService } from '#mock-server/contract/context.ts';
 import { mailsSentBy } from '#mock-server/domains/mail/state.ts';
 import { linkStatus } from '#mock-server/domains/session/state/link-status.ts';
 import { formatSubject } from '#schema/claims/subject.ts';
+import type { Mail } from '#schema/world/control-api.ts';
 import { type MailContext, mailWords, type Wording } from './mail-words.ts';
 
 const mostMails = 200;
-
-/** As `GET session/{id}/mails` lists it; the time is RFC 3339. */
-export type Mail = {
-  id: string;
-  at: string;
-  to: string;
-  subject: string;
-  text: string;
-  /** A path of the portal in the world, with a token. Null once it was used, replaced or withdrawn. */
-  link: string | null;
-};
 
 type Options = MailContext & { now: number; tokens: TokenService };
 

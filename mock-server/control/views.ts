@@ -4,9 +4,16 @@ import type { LogEntry } from '#mock-server/core/log.ts';
 import type { OpenedWorld } from '#mock-server/core/sandboxes.ts';
 import type { StoredSandbox } from '#mock-server/core/store.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
+import type {
+  LinkedState,
+  ListedIdentity,
+  ResolvedWorld,
+  SandboxReport,
+  Trait,
+} from '#schema/world/control-api.ts';
 import { faultsIn } from '#schema/world/write-fault.ts';
 
-export const scenarioList = ({ scenarios }: Fixtures) =>
+export const scenarioList = ({ scenarios }: Fixtures): Trait[] =>
   [...scenarios.values()].map(({ id, title, description, group, excludes }) => ({
     id,
     title,
@@ -15,20 +22,20 @@ export const scenarioList = ({ scenarios }: Fixtures) =>
     excludes,
   }));
 
-export const identityList = ({ identities }: Fixtures) =>
+export const identityList = ({ identities }: Fixtures): ListedIdentity[] =>
   [...identities.values()].map(({ id, title, description, subject, permissions, email, password }) => {
     const parsed = parseSubject(subject);
     return {
       id,
       title,
       description,
-      userType: parsed.ok ? parsed.value.userType : null,
+      userType: parsed.ok ? parsed.value.userType : 'user',
       permissions,
       ...(password !== undefined && { email, password }),
     };
   });
 
-export async function stateList() {
+export async function stateList(): Promise<LinkedState[]> {
   const { screens } = await import('#schema/states.generated.ts');
   return screens.flatMap(({ title, states }) =>
     states.map(({ state, address, note }) => ({ screen: title, state, path: address, note })),
@@ -43,14 +50,20 @@ const withTime = <Item extends { at: number }>({ at, ...rest }: Item) => ({
   ...rest,
 });
 
-export const sessionView = ({ world, changes, calls }: StoredSandbox, requests: readonly LogEntry[]) => ({
+export const sessionView = (
+  { world, changes, calls }: StoredSandbox,
+  requests: readonly LogEntry[],
+): SandboxReport => ({
   world,
   changes: changes.map(withTime),
   requests: requests.map(withTime),
   faults: faultsIn(world).map((fault) => ({ fault, applied: calls.get(fault) ?? 0 })),
 });
 
-export const worldView = ({ sandbox: { world, query, changes, startedAt }, time }: OpenedWorld) => ({
+export const worldView = ({
+  sandbox: { world, query, changes, startedAt },
+  time,
+}: OpenedWorld): ResolvedWorld => ({
   world: query,
   now: new Date(time()).toISOString(),
   start: new Date(worldStart(world.now, startedAt)).toISOString(),

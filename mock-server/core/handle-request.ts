@@ -2,6 +2,7 @@ import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Authenticate, RequestContext, Sandbox, TokenService } from '#mock-server/contract/context.ts';
 import type { ApiRequest, ApiResponse, Header } from '#mock-server/contract/wire.ts';
 import type { Fault } from '#mock-server/contract/world-spec.ts';
+import type { WorldError } from '#schema/world/control-api.ts';
 import { limits } from './documents.ts';
 import { applyFaults, ConnectionDropped, chooseFaults, chooseLatency, isWaiting } from './faults.ts';
 import {
@@ -26,7 +27,7 @@ import {
 import { type SandboxStore, StoreUnavailable } from './store.ts';
 import { wait } from './wait.ts';
 import { formatFault, formatFaultKind } from './world/parse-fault.ts';
-import { quote, type WorldError } from './world/world-error.ts';
+import { quote } from './world/world-error.ts';
 import type { Worlds } from './world/worlds.ts';
 
 /** What the log says of a request; `query` is its world. */

@@ -2,32 +2,18 @@ import { LRUCache } from 'lru-cache';
 import type { ApiResponse } from '#mock-server/contract/wire.ts';
 import { base64Url } from '#schema/digest/base64-url.ts';
 import { firstCharacters } from '#schema/text/characters.ts';
+import type { LoggedRequest } from '#schema/world/control-api.ts';
 import { maskResponse, maskVariables } from '#schema/world/mask-secrets.ts';
 
-/** Without secrets. */
-export type LogEntry = {
-  /** World time, ms. */
-  at: number;
-  operation: string;
-  /** Null where they are longer than 2 kB, and for requests other than GraphQL. */
-  variables: unknown;
-  /** The first 8 kB. Null for bytes, and without a response. */
-  response: string | null;
-  /** Null without a response. */
-  status: number | null;
-  ms: number;
-  /** As written in an address. */
-  fault: string | null;
-  /** Whether the host sent it for a page. */
-  withPage: boolean;
-};
+/** `at` is in ms. */
+export type LogEntry = Omit<LoggedRequest, 'at'> & { at: number };
 
 const maxVariables = 2_000;
 const maxResponse = 8_000;
 
-export function loggedVariables(variables: unknown): unknown {
+export function loggedVariables(variables: unknown): LoggedRequest['variables'] {
   try {
-    const masked = maskVariables(variables) ?? {};
+    const masked = Object(maskVariables(variables));
     return new TextEncoder().encode(JSON.stringify(masked)).length > maxVariables ? null : masked;
   } catch {
     return null; // Nested too deeply.

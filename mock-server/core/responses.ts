@@ -1,7 +1,7 @@
 import type { GraphQLError } from 'graphql';
 import type { ApiResponse, Header } from '#mock-server/contract/wire.ts';
 import type { ErrorCode } from '#schema/error-code.generated.ts';
-import type { WorldError } from './world/world-error.ts';
+import type { WorldError } from '#schema/world/control-api.ts';
 
 export const commonHeaders: readonly Header[] = [
   ['x-mock-server', '1'],

@@ -2,10 +2,11 @@ import type { Change } from '#fixtures/changes/changes.ts';
 import type { Sandbox, WorldData } from '#mock-server/contract/context.ts';
 import type { ApiRequest } from '#mock-server/contract/wire.ts';
 import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
+import type { WorldError } from '#schema/world/control-api.ts';
 import { worldStart, worldTime } from './clock.ts';
 import { type SandboxStore, type StoredSandbox, sandboxBounds, versionOf } from './store.ts';
 import { saysWorld } from './world/parse-world.ts';
-import { type Parsed, quote, type WorldError } from './world/world-error.ts';
+import { type Parsed, quote } from './world/world-error.ts';
 import type { Worlds } from './world/worlds.ts';
 
 export type RequestedWorld = {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { parseWorld } from '#mock-server/core/world/parse-world.ts';
+import { worldParameters } from '#schema/world/world-text.ts';
 import { filesBelow, root } from '#scripts/files.ts';
 
 const forms = [
@@ -33,7 +34,7 @@ it('no parameter of a page looks like a misspelled one of the mock', () => {
   expect(names).toEqual(
     expect.arrayContaining(['q', 'sort', 'low', 'attention', 'status', 'tab', 'returnTo']),
   );
-  const world = ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault'];
+  const world: readonly string[] = worldParameters;
   const fixtures = builtInFixtures();
   const refused = names.filter((name) => !world.includes(name) && !parseWorld(`?${name}=x`, fixtures).ok);
   expect(refused).toEqual([]);

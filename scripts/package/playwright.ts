@@ -19,7 +19,8 @@ import { createPortal, type Portal, type ReadSession } from './portal.ts';
 
 export { expect } from '@playwright/test';
 export type { World } from '#mock-server/contract/world-link.ts';
-export type { Mail, SentRequest } from './portal.ts';
+export type { Mail } from '#schema/world/control-api.ts';
+export type { SentRequest } from './portal.ts';
 
 export type OpenedPortal = Portal<OperationName> & {
   response: Response | null;

@@ -1,5 +1,6 @@
 import { editDistance } from '#fixtures/nearest-name.ts';
 import type { OperationVariables } from '#schema/operation-variables.generated.ts';
+import type { LoggedRequest, Mail } from '#schema/world/control-api.ts';
 import { matches, type Subset, subsetText } from './subset.ts';
 
 type VariablesOf<Name extends string> = Name extends keyof OperationVariables
@@ -7,28 +8,11 @@ type VariablesOf<Name extends string> = Name extends keyof OperationVariables
   : Record<string, unknown>;
 
 /** A request in the mock's log. */
-export type SentRequest<Name extends string = string> = {
+export type SentRequest<Name extends string = string> = Pick<LoggedRequest, 'at' | 'status' | 'fault'> & {
   /** `anonymous` if the operation has no name. */
   operation: Name;
   /** Secrets are `***`. Null above 2 kB. */
   variables: VariablesOf<Name> | null;
-  /** World time, RFC 3339. */
-  at: string;
-  /** Null if there was no response. */
-  status: number | null;
-  /** The fault that was applied, such as `http-503`. */
-  fault: string | null;
-};
-
-/** An email that the mock would have sent. */
-export type Mail = {
-  id: string;
-  at: string;
-  to: string;
-  subject: string;
-  text: string;
-  /** A path of the portal; null if the mail has no link. */
-  link: string | null;
 };
 
 export type Waiting = {

@@ -9,7 +9,8 @@ import type { OperationName } from '#schema/operations.generated.ts';
 import { createPortal, type Portal } from './portal.ts';
 
 export type { World } from '#mock-server/contract/world-link.ts';
-export type { Mail, SentRequest } from './portal.ts';
+export type { Mail } from '#schema/world/control-api.ts';
+export type { SentRequest } from './portal.ts';
 
 /** A `fetch` to the mock, with helpers for tests. Accepts names of your own operations too. */
 export type MockFetch = typeof fetch & Portal<OperationName | (string & {})>;

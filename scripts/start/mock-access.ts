@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '#client/browser/runtime-config.ts';
 import { type PageBlock, pageBlockId } from '#client/dev/session/page-block.ts';
 import type { IssuedToken } from '#client/dev/world/control.ts';
-import { linkInWorld, readWorld } from '#client/dev/world/world.ts';
+import { linkInWorld } from '#client/dev/world/world.ts';
 import type { ApiAccess } from '#client/host/host.ts';
 import { openSession, type Session } from '#client/session/session.ts';
 import { checkUser } from '#client/session/session-user.ts';
@@ -11,6 +11,7 @@ import { toResponse } from '#mock-server/contract/wire.ts';
 import { issueToken } from '#mock-server/control/issue-token.ts';
 import { worldView } from '#mock-server/control/views.ts';
 import type { OpenedWorld } from '#mock-server/core/sandboxes.ts';
+import { readParameters } from '#schema/world/world-text.ts';
 import { isGalleryRequest } from './gallery.ts';
 
 const placeholderOrigin = 'http://mock.invalid';
@@ -47,7 +48,7 @@ export function mockRenderAccess(api: MockApi, config: RuntimeConfig) {
         apiUrl: placeholderOrigin + config.apiUrl,
         apiBaseUrl: placeholderOrigin + config.apiBaseUrl,
       },
-      mockParts: { linkUrl: (href) => linkInWorld(href, readWorld(search)) },
+      mockParts: { linkUrl: (href) => linkInWorld(href, readParameters(search)) },
       now: opened.value.time(),
       sessionFor: (fromCookies) => (world.as === null ? fromCookies : issued && sessionOf(issued)),
     };

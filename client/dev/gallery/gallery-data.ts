@@ -1,6 +1,7 @@
-import { control, type LinkedState } from '#client/dev/world/control.ts';
-import { type Trait, wordSearch } from '#client/dev/world/traits.ts';
+import { control } from '#client/dev/world/control.ts';
+import { wordSearch } from '#client/dev/world/traits.ts';
 import type { Story } from '#fixtures/fixtures.ts';
+import type { LinkedState, Trait } from '#schema/world/control-api.ts';
 import { type Question, questions } from './questions.ts';
 
 export type Gallery = {

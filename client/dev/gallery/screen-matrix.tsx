@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { LinkedState } from '#client/dev/world/control.ts';
 import { portalUrl } from '#client/dev/world/portal-url.ts';
+import type { LinkedState } from '#schema/world/control-api.ts';
 import classes from './gallery-page.module.css';
 
 /** The states that many screens have; the others are in a last column. */

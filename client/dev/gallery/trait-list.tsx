@@ -2,9 +2,9 @@ import { Check, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
-import type { LinkedState } from '#client/dev/world/control.ts';
 import { portalUrl } from '#client/dev/world/portal-url.ts';
-import { type Trait, toggleTrait, traitRows } from '#client/dev/world/traits.ts';
+import { toggleTrait, traitRows } from '#client/dev/world/traits.ts';
+import type { LinkedState, Trait } from '#schema/world/control-api.ts';
 import classes from './gallery-page.module.css';
 
 /** The page of the first state with this trait alone, as someone who sees it. */

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { control, notResponding, type ResolvedWorld, WorldRefused } from '#client/dev/world/control.ts';
+import { control, notResponding, WorldRefused } from '#client/dev/world/control.ts';
 import { go } from '#client/dev/world/go.ts';
 import { addressIn, currentWorld } from '#client/dev/world/this-world.ts';
-import { type World, writeWorld } from '#client/dev/world/world.ts';
+import type { ResolvedWorld } from '#schema/world/control-api.ts';
+import { type WorldText, writeWorld } from '#schema/world/world-text.ts';
 import { type ChangeState, saveChangeState } from './panel-state.ts';
 
 /** Drops an account that the new world doesn't have. */
-async function check(changed: World): Promise<ResolvedWorld> {
+async function check(changed: WorldText): Promise<ResolvedWorld> {
   const world = { ...currentWorld(), ...('as' in changed && { account: null }), ...changed };
   try {
     return await control.check(writeWorld(world));
@@ -22,7 +23,7 @@ async function check(changed: World): Promise<ResolvedWorld> {
  *
  * @returns the reason if the mock refuses it.
  */
-export async function changeWorld(changed: World, next: ChangeState): Promise<string | null> {
+export async function changeWorld(changed: WorldText, next: ChangeState): Promise<string | null> {
   try {
     const { world } = await check(changed);
     saveChangeState({ scroll: window.scrollY, ...next });
@@ -36,6 +37,7 @@ export async function changeWorld(changed: World, next: ChangeState): Promise<st
 /** For a menu that shows why its last change was refused. */
 export function useChange() {
   const [refused, setRefused] = useState<string | null>(null);
-  const change = async (changed: World, next: ChangeState) => setRefused(await changeWorld(changed, next));
+  const change = async (changed: WorldText, next: ChangeState) =>
+    setRefused(await changeWorld(changed, next));
   return { change, refused };
 }

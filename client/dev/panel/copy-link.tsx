@@ -7,11 +7,11 @@ import { buttonProps } from '#client/components/controls/buttons/button-look.tsx
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { notices } from '#client/dev/notices.ts';
 import { linksToPage } from '#client/dev/share/shared-changes.ts';
-import type { Sandbox } from '#client/dev/world/control.ts';
+import type { SandboxReport } from '#schema/world/control-api.ts';
 import classes from './panel.module.css';
 
 /** @returns whether the link is copied whole; a notice says what is missing. */
-async function copyLink(changes: Sandbox['changes'], pinned: boolean): Promise<boolean> {
+async function copyLink(changes: SandboxReport['changes'], pinned: boolean): Promise<boolean> {
   const { address, complete } = await linksToPage(changes, pinned);
   const link = complete ?? address;
   if (!(await copyText(link))) {
@@ -28,7 +28,7 @@ export function CopyLink({
   changes,
   container,
 }: {
-  changes: Sandbox['changes'];
+  changes: SandboxReport['changes'];
   container: RefObject<HTMLElement | null>;
 }): ReactNode {
   const [copied, setCopied] = useState(false);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Identity } from '#client/dev/world/control.ts';
 import { useSignedInAs } from '#client/dev/world/this-world.ts';
+import type { ListedIdentity } from '#schema/world/control-api.ts';
 import { nobody } from '#schema/world/nobody.ts';
 import { useChange } from './change-world.ts';
 import classes from './panel.module.css';
@@ -11,7 +11,7 @@ const nobodyItem = {
   description: 'The sign-in page. Other tabs stay signed in.',
 };
 
-export function IdentityMenu({ identities }: { identities: readonly Identity[] }): ReactNode {
+export function IdentityMenu({ identities }: { identities: readonly ListedIdentity[] }): ReactNode {
   const { change, refused } = useChange();
   const signedInAs = useSignedInAs();
   return (

@@ -3,18 +3,19 @@ import { type ReactNode, useId, useState } from 'react';
 import { formatMoment } from '#client/browser/dates.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
-import type { Mail } from '#client/dev/world/control.ts';
 import { go } from '#client/dev/world/go.ts';
 import { inPageApi, portalUrl } from '#client/dev/world/portal-url.ts';
 import { thisWorld } from '#client/dev/world/this-world.ts';
-import { readWorld, withWorld } from '#client/dev/world/world.ts';
+import { withWorld } from '#client/dev/world/world.ts';
+import type { Mail } from '#schema/world/control-api.ts';
 import { nobody } from '#schema/world/nobody.ts';
+import { readParameters } from '#schema/world/world-text.ts';
 import classes from './mails.module.css';
 import panel from './panel.module.css';
 
 /** Opens a link in a new tab of this sandbox, signed out. The sandbox of an API in the page is in no other tab. */
 function openLink(link: string): void {
-  const world = { ...readWorld(thisWorld.query()), as: nobody, account: null };
+  const world = { ...readParameters(thisWorld.query()), as: nobody, account: null };
   const address = portalUrl(withWorld(link, world));
   if (inPageApi.current) go.to(address);
   else window.open(`${address}#session=${thisWorld.session()}`, '_blank', 'noopener');

@@ -5,12 +5,12 @@ import { clock } from '#client/browser/clock.ts';
 import { LazyPanel } from '#client/dev/lazy-panel.tsx';
 import { notices } from '#client/dev/notices.ts';
 import { forgetLayer, session, showLayer, signInAs } from '#client/dev/test-layer.tsx';
-import type { LoggedRequest } from '#client/dev/world/control.ts';
 import { go } from '#client/dev/world/go.ts';
 import { inPageApi } from '#client/dev/world/portal-url.ts';
 import { createTestControl } from '#client/dev/world/test-control.ts';
 import { checkSandbox, worldFetch } from '#client/dev/world/traffic.ts';
 import { selectAccount } from '#client/session/session-store.ts';
+import type { LoggedRequest } from '#schema/world/control-api.ts';
 
 let release = () => {};
 

@@ -1,8 +1,8 @@
 import { readerTimeZone } from '#client/browser/time-zone.ts';
-import type { LoggedRequest } from '#client/dev/world/control.ts';
 import { currentWorld } from '#client/dev/world/this-world.ts';
-import { writeWorld } from '#client/dev/world/world.ts';
 import { dateFormatter } from '#schema/calendar/date-formatter.ts';
+import type { LoggedRequest } from '#schema/world/control-api.ts';
+import { writeWorld } from '#schema/world/world-text.ts';
 
 /** Each page load asks for the types first, and what the host asked for the page is before that in the log. */
 function isStart(requests: readonly LoggedRequest[], index: number): boolean {

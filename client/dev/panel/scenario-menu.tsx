@@ -4,9 +4,10 @@ import { Button } from '#client/components/controls/buttons/button.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { currentWorld } from '#client/dev/world/this-world.ts';
-import { findTraits, type Trait, toggleTrait, traitRows } from '#client/dev/world/traits.ts';
-import { readWorld } from '#client/dev/world/world.ts';
+import { findTraits, toggleTrait, traitRows } from '#client/dev/world/traits.ts';
 import { countText } from '#client/lib/count-text.ts';
+import type { Trait } from '#schema/world/control-api.ts';
+import { readParameters } from '#schema/world/world-text.ts';
 import { useChange } from './change-world.ts';
 import classes from './panel.module.css';
 
@@ -73,7 +74,7 @@ export function ScenarioMenu({ traits }: { traits: readonly Trait[] }): ReactNod
           variant="default"
           size="xs"
           onClick={() =>
-            change({ ...readWorld(''), as }, { focus: 'scenario', announcement: 'The default world.' })
+            change({ ...readParameters(''), as }, { focus: 'scenario', announcement: 'The default world.' })
           }
         >
           Default world

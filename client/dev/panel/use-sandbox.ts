@@ -1,11 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { control, type Mail, type Sandbox } from '#client/dev/world/control.ts';
+import { control } from '#client/dev/world/control.ts';
 import { traffic } from '#client/dev/world/traffic.ts';
+import type { Mail, SandboxReport } from '#schema/world/control-api.ts';
 
 /** Responses arrive in bursts. Reading once after a burst is enough. */
 const burstMs = 100;
 
-export type SandboxState = Sandbox & { mails: readonly Mail[] };
+export type SandboxState = SandboxReport & { mails: readonly Mail[] };
 
 export const noSandbox: SandboxState = { world: '', changes: [], requests: [], faults: [], mails: [] };
 

@@ -1,4 +1,5 @@
-import type { IssuedToken, ResolvedWorld } from '#client/dev/world/control.ts';
+import type { IssuedToken } from '#client/dev/world/control.ts';
+import type { ResolvedWorld } from '#schema/world/control-api.ts';
 
 /** The mock's responses for a page, which the host writes into it. */
 export type PageBlock = {

@@ -1,25 +1,27 @@
 import { BookOpen, ChevronRight, LayoutGrid, Settings, Terminal, User } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
-import { control, type Identity, notResponding } from '#client/dev/world/control.ts';
+import { control, notResponding } from '#client/dev/world/control.ts';
 import { galleryUrl, portalUrl } from '#client/dev/world/portal-url.ts';
 import { thisWorld } from '#client/dev/world/this-world.ts';
-import { readWorld, type World, withWorld, writeWorld } from '#client/dev/world/world.ts';
+import { withWorld } from '#client/dev/world/world.ts';
 import { paths } from '#client/lib/paths.ts';
+import type { ListedIdentity } from '#schema/world/control-api.ts';
+import { readParameters, type WorldText, writeWorld } from '#schema/world/world-text.ts';
 import classes from './sample-card.module.css';
 
 const explored = ['owner', 'admin'];
 
 /** This page's world, with somebody signed in. */
-function worldAs(as: string): World {
-  const world = readWorld(thisWorld.query());
+function worldAs(as: string): WorldText {
+  const world = readParameters(thisWorld.query());
   return { ...world, scenario: world.scenario === 'online' ? null : world.scenario, as, account: null };
 }
 
-const pageAs = (path: string, world: World) => portalUrl(withWorld(path, world));
+const pageAs = (path: string, world: WorldText) => portalUrl(withWorld(path, world));
 
 /** The default world has one device, which isn't much to manage. */
-function administratorWorld(): World {
+function administratorWorld(): WorldText {
   const world = worldAs('admin');
   return { ...world, scenario: world.scenario ?? 'fleet' };
 }
@@ -51,7 +53,7 @@ function Line({ icon, title, description, href }: LinkProps): ReactNode {
   );
 }
 
-type Loaded = { identities: readonly Identity[]; graphiql: boolean };
+type Loaded = { identities: readonly ListedIdentity[]; graphiql: boolean };
 
 async function load(): Promise<Loaded> {
   const [identities, { graphiql }] = await Promise.all([control.identities(), control.health()]);

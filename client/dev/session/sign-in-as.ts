@@ -2,13 +2,14 @@ import { clock } from '#client/browser/clock.ts';
 import { log } from '#client/browser/log.ts';
 import { StartError } from '#client/browser/start-error.ts';
 import { tabStorage } from '#client/dev/tab-storage.ts';
-import { control, type IssuedToken, type ResolvedWorld } from '#client/dev/world/control.ts';
-import { readWorld, writeWorld } from '#client/dev/world/world.ts';
+import { control, type IssuedToken } from '#client/dev/world/control.ts';
 import { openSession, type Session } from '#client/session/session.ts';
 import { sessionStore } from '#client/session/session-store.ts';
 import { checkUser, type SessionUser } from '#client/session/session-user.ts';
 import { writeSignIn } from '#client/session/sign-in.ts';
 import { readToken } from '#client/session/token.ts';
+import type { ResolvedWorld } from '#schema/world/control-api.ts';
+import { readParameters, writeWorld } from '#schema/world/world-text.ts';
 
 const key = 'mock-signed-in';
 
@@ -38,7 +39,7 @@ export function rememberToken(): void {
 }
 
 /** A sign-in is valid in every account of its world. */
-const signInWorld = ({ world }: ResolvedWorld) => writeWorld({ ...readWorld(world), account: null });
+const signInWorld = ({ world }: ResolvedWorld) => writeWorld({ ...readParameters(world), account: null });
 
 /** Null if the earlier session is no longer valid. */
 function earlierSession(world: ResolvedWorld): Session | null {

@@ -1,8 +1,9 @@
 import { tabStorage } from '#client/dev/tab-storage.ts';
 import { control } from '#client/dev/world/control.ts';
 import { go } from '#client/dev/world/go.ts';
-import { readWorld, sessionFragment, writeWorld } from '#client/dev/world/world.ts';
+import { sessionFragment } from '#client/dev/world/world.ts';
 import { base64Url } from '#schema/digest/base64-url.ts';
+import { readParameters, writeWorld } from '#schema/world/world-text.ts';
 
 const sessionKey = 'mock-session';
 /** Only there between two pages of a tab: the URL of the page that was left. */
@@ -47,7 +48,7 @@ export async function tabSession(): Promise<string> {
 /** The URL of the tab's last page; null without storage or an earlier page. */
 export const lastPage = (): string | null => tabStorage.read(leftKey);
 
-const worldIn = (address: string) => writeWorld(readWorld(new URL(address).search));
+const worldIn = (address: string) => writeWorld(readParameters(new URL(address).search));
 
 /** Whether the tab's last page had another world, so that this one may discard its changes. */
 export function worldHasChanged(): boolean {

@@ -1,6 +1,6 @@
-import type { SharedChanges } from '#client/dev/world/control.ts';
 import { sharedFragment } from '#client/dev/world/world.ts';
 import { base64Url, readBase64Url } from '#schema/digest/base64-url.ts';
+import type { SandboxChanges } from '#schema/world/control-api.ts';
 
 const version = 1;
 
@@ -17,13 +17,13 @@ async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream
 }
 
 /** The changes as a URL fragment (deflate-raw, base64url). Browsers never send it to a server. */
-export async function writeFragment(shared: SharedChanges): Promise<string> {
+export async function writeFragment(shared: SandboxChanges): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify({ version, ...shared }));
   return `#sandbox=${base64Url(await through(bytes, new CompressionStream('deflate-raw')))}`;
 }
 
 /** @throws UnreadableChanges for a fragment that can't be decoded, or of another version. */
-export async function readFragment(hash: string): Promise<SharedChanges> {
+export async function readFragment(hash: string): Promise<SandboxChanges> {
   let content: Record<string, unknown>;
   try {
     const bytes = readBase64Url(sharedFragment.exec(hash)?.[1] ?? '');

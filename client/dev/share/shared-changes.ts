@@ -1,25 +1,20 @@
 import { clock } from '#client/browser/clock.ts';
 import { type Notice, notices } from '#client/dev/notices.ts';
 import { lastPage } from '#client/dev/session/tab-session.ts';
-import { control, type ResolvedWorld, type SharedChanges, WorldRefused } from '#client/dev/world/control.ts';
+import { control, WorldRefused } from '#client/dev/world/control.ts';
 import { stepTime } from '#client/dev/world/step-time.ts';
 import { addressIn, currentWorld, thisWorld } from '#client/dev/world/this-world.ts';
-import {
-  namesWorld,
-  readWorld,
-  sharedFragment,
-  withoutParameter,
-  withWorld,
-  writeWorld,
-} from '#client/dev/world/world.ts';
+import { namesWorld, sharedFragment, withoutParameter, withWorld } from '#client/dev/world/world.ts';
 import { describeChanges } from '#fixtures/changes/changes.ts';
+import type { ResolvedWorld, SandboxChanges } from '#schema/world/control-api.ts';
+import { readParameters, writeWorld } from '#schema/world/world-text.ts';
 import { readFragment, UnreadableChanges, writeFragment } from './changes-link.ts';
 
 /** Longer changes aren't put into a link. */
 const maxFragment = 16_000;
 
 /** Null if the changes are too many. */
-async function withChanges(address: string, shared: SharedChanges): Promise<string | null> {
+async function withChanges(address: string, shared: SandboxChanges): Promise<string | null> {
   const fragment = await writeFragment(shared);
   return fragment.length > maxFragment ? null : address.replace(sharedFragment, '') + fragment;
 }
@@ -35,7 +30,7 @@ function thisMoment(): string | null {
  * Links to this page: `address` in its world, and `complete` with the changes of its sandbox, null if they are too many.
  * `pinned` stops the clock at this moment; with changes the clock continues from it.
  */
-export async function linksToPage(changes: SharedChanges['changes'], pinned: boolean) {
+export async function linksToPage(changes: SandboxChanges['changes'], pinned: boolean) {
   const world = currentWorld();
   const isFrozen = pinned || world.now?.endsWith(',frozen');
   const now = pinned || changes.length > 0 ? `${thisMoment()}${isFrozen ? ',frozen' : ''}` : world.now;
@@ -46,10 +41,10 @@ export async function linksToPage(changes: SharedChanges['changes'], pinned: boo
   return { address, complete: changes.length === 0 ? address : await withChanges(address, shared) };
 }
 
-async function noticeOf({ world, changes }: SharedChanges, page: string): Promise<Notice> {
+async function noticeOf({ world, changes }: SandboxChanges, page: string): Promise<Notice> {
   const { search } = new URL(page);
   // A link that names no world would get the one of this page.
-  const address = namesWorld(search) ? page : withWorld(page, readWorld(world));
+  const address = namesWorld(search) ? page : withWorld(page, readParameters(world));
   const href = await withChanges(address, { world, changes });
   const text = `Discarded ${describeChanges(changes)}.`;
   return href === null
@@ -83,7 +78,7 @@ export async function restoreSharedChanges(session: string): Promise<void> {
   history.replaceState(history.state, '', `${pathname}${search}${hash.replace(sharedFragment, '')}`);
   try {
     const { changes } = await readFragment(hash);
-    await control.restore(session, { world: writeWorld(readWorld(search)), changes });
+    await control.restore(session, { world: writeWorld(readParameters(search)), changes });
     notices.show({ text: `Opened with ${describeChanges(changes)}.` });
   } catch (error) {
     if (!(error instanceof UnreadableChanges || error instanceof WorldRefused)) throw error;

@@ -3,14 +3,14 @@ import { createRoot } from 'react-dom/client';
 import { notices } from '#client/dev/notices.ts';
 import { control } from '#client/dev/world/control.ts';
 import { galleryUrl } from '#client/dev/world/portal-url.ts';
-import { readWorld, type World, worldParameters, writeWorld } from '#client/dev/world/world.ts';
 import type { Story } from '#fixtures/fixtures.ts';
+import { readParameters, type WorldText, worldParameters, writeWorld } from '#schema/world/world-text.ts';
 import { stepIn, storyState } from './story-state.ts';
 import { stepAddress, worldOf } from './story-steps.ts';
 
 /** The parameters of the URL that the step's world doesn't have, as they are written there. */
-function leftOut(stepWorld: World): string[] {
-  const world = readWorld(location.search);
+function leftOut(stepWorld: WorldText): string[] {
+  const world = readParameters(location.search);
   return worldParameters.flatMap((name) =>
     world[name] && world[name] !== stepWorld[name] ? [`${name}=${world[name]}`] : [],
   );
@@ -19,8 +19,8 @@ function leftOut(stepWorld: World): string[] {
 /** In the step's world, a reload stays on the presenter's page. Any other URL opens the step's page and world. */
 function openStep(story: Story, step: number): void {
   const stepWorld = worldOf(story, step);
-  if (writeWorld(readWorld(location.search)) === stepWorld) return;
-  const parameters = leftOut(readWorld(stepWorld));
+  if (writeWorld(readParameters(location.search)) === stepWorld) return;
+  const parameters = leftOut(readParameters(stepWorld));
   if (parameters.length > 0)
     notices.show({
       text: `A story has its own world, so the page opened without ${parameters.join(' and ')}.`,

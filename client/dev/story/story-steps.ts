@@ -2,14 +2,15 @@ import { saveChangeState } from '#client/dev/panel/panel-state.ts';
 import { go } from '#client/dev/world/go.ts';
 import { galleryUrl, inPageApi } from '#client/dev/world/portal-url.ts';
 import { currentWorld } from '#client/dev/world/this-world.ts';
-import { readWorld, withWorld, writeWorld } from '#client/dev/world/world.ts';
+import { withWorld } from '#client/dev/world/world.ts';
 import { hasRoutesInHash } from '#client/lib/routes-in-hash.ts';
 import type { Story } from '#fixtures/fixtures.ts';
+import { readParameters, writeWorld } from '#schema/world/world-text.ts';
 import { lastStep, storyState } from './story-state.ts';
 
 /** In canonical form. */
 export const worldOf = ({ steps }: Story, step: number) =>
-  writeWorld(readWorld(steps[step - 1]?.world ?? ''));
+  writeWorld(readParameters(steps[step - 1]?.world ?? ''));
 
 /** The URL of a step, which starts at 1. A link to a step always contains its world. */
 export function stepAddress(story: Story, step: number): string {
@@ -48,7 +49,7 @@ export function openStep(story: Story, step: number, focus = ''): void {
 /** The page stays. Back returns to the step, and the bar of the world offers it. */
 export function exitStory(): void {
   storyState.set({ isOpen: false });
-  history.pushState(nextEntry(), '', withWorld(location.href, readWorld(location.search), []));
+  history.pushState(nextEntry(), '', withWorld(location.href, readParameters(location.search), []));
 }
 
 /** A demo shows its start page again. */

@@ -69,7 +69,7 @@ test.each([
 
 test('a refusal of no parameter of the URL offers nothing', () => {
   vi.stubGlobal('location', new URL('http://localhost:4000/'));
-  const refusal = { code: 'INVALID', message: '', value: 'x', allowed: [], didYouMean: null };
+  const refusal = { code: 'INVALID', message: '', value: 'x', allowed: [], didYouMean: null } as const;
   for (const parameter of ['X-Mock-Session', null])
     expect(refusalChoices({ ...refusal, parameter })).toEqual({ nearest: null, others: [], without: null });
 });

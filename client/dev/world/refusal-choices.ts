@@ -1,5 +1,6 @@
-import type { WorldError } from './control.ts';
-import { readWorld, renameParameter, withoutParameter, withWorld, worldParameters } from './world.ts';
+import type { WorldError } from '#schema/world/control-api.ts';
+import { readParameters, worldParameters } from '#schema/world/world-text.ts';
+import { renameParameter, withoutParameter, withWorld } from './world.ts';
 
 export type Choice = { label: string; href: string };
 
@@ -43,7 +44,7 @@ export function refusalChoices(refusal: WorldError): Choices {
       : null;
     return { nearest, others: [], without };
   }
-  const world = readWorld(location.search);
+  const world = readParameters(location.search);
   const choices = [...replacements(refusal, world[name] ?? '')].map(([label, value]) => ({
     label,
     href: withWorld(location.href, { ...world, [name]: value }),

@@ -1,3 +1,4 @@
+import type { WorldError } from '#schema/world/control-api.ts';
 import 'modern-normalize/modern-normalize.css';
 import '#client/components/theme/tokens.css';
 import '#client/components/theme/theme.css';
@@ -6,7 +7,6 @@ import { type ReactNode, useEffect } from 'react';
 import { followColorScheme } from '#client/browser/color-scheme.ts';
 import { buttonProps } from '#client/components/controls/buttons/button-look.tsx';
 import { Logo } from '#client/components/layout/logo.tsx';
-import type { WorldError } from './control.ts';
 import { refusalChoices } from './refusal-choices.ts';
 import classes from './refusal-page.module.css';
 

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { sessionStore } from '#client/session/session-store.ts';
 import { isOfOneSandbox } from '#schema/claims/subject.ts';
-import { readWorld, type World, type WorldParameter, withWorld, writeWorld } from './world.ts';
+import { readParameters, type WorldParameter, type WorldText, writeWorld } from '#schema/world/world-text.ts';
+import { withWorld } from './world.ts';
 
 let canonical = 'scenario=online';
 let sandbox = '';
@@ -20,12 +21,12 @@ export const thisWorld = {
     startedAt = start;
   },
   set(name: WorldParameter, value: string | null): void {
-    canonical = writeWorld({ ...readWorld(canonical), [name]: value });
+    canonical = writeWorld({ ...readParameters(canonical), [name]: value });
   },
 };
 
 /** The URL of this page in another world, outside of stories. */
-export const addressIn = (world: string): string => withWorld(location.href, readWorld(world), []);
+export const addressIn = (world: string): string => withWorld(location.href, readParameters(world), []);
 
 /** From the token's subject (docs/mock.md). */
 const signedInAs = (): string | null => sessionStore.get()?.subject.id ?? null;
@@ -41,8 +42,8 @@ export function chosenAccount(): string | null {
 }
 
 /** Includes the current identity and account, if a link can name them. */
-export function currentWorld(): World {
-  const world = readWorld(canonical);
+export function currentWorld(): WorldText {
+  const world = readParameters(canonical);
   const session = sessionStore.get();
   if (!session || isOfOneSandbox(session.subject)) return world;
   return { ...world, as: signedInAs(), account: chosenAccount() };

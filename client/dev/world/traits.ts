@@ -1,10 +1,4 @@
-export type Trait = {
-  id: string;
-  title: string;
-  description: string;
-  group: string;
-  excludes: readonly string[];
-};
+import type { Trait } from '#schema/world/control-api.ts';
 
 const isExcluded = (one: Trait, other: Trait) =>
   one.excludes.includes(other.id) || other.excludes.includes(one.id);

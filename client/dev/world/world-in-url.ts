@@ -1,9 +1,10 @@
 import { storyState } from '#client/dev/story/story-state.ts';
+import { readParameters, type WorldParameter, type WorldText } from '#schema/world/world-text.ts';
 import { go } from './go.ts';
 import { thisWorld } from './this-world.ts';
-import { linkInWorld, readWorld, type World, type WorldParameter, withWorld } from './world.ts';
+import { linkInWorld, withWorld } from './world.ts';
 
-let world: World = {};
+let world: WorldText = {};
 
 /** So that a link opens in this page's world, in a new tab too. */
 export const linkUrl = (href: string): string => linkInWorld(href, world);
@@ -24,7 +25,7 @@ export function setInUrl(name: WorldParameter, value: string | null): void {
 
 /** From now on, URLs and links have the world of this URL. */
 export function keepWorldInUrl(): void {
-  world = readWorld(location.search);
+  world = readParameters(location.search);
   // Older history entries still have the old value of a changed parameter.
   window.addEventListener('popstate', () => {
     if (storyState.follow(location.search)) correctUrl();

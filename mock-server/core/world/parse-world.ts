@@ -2,16 +2,10 @@ import { accountFacts } from '#fixtures/facts.ts';
 import type { Fixtures, ScenarioId } from '#fixtures/fixtures.ts';
 import { editDistance, nearestName } from '#fixtures/nearest-name.ts';
 import { parseOffset } from '#fixtures/offset.ts';
-import {
-  demoParameters,
-  emptyWorld,
-  type TimeSetting,
-  type WorldParameter,
-  type WorldSpec,
-  worldParameters,
-} from '#mock-server/contract/world-spec.ts';
+import { emptyWorld, type TimeSetting, type WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { maxWaitMs } from '#schema/world/fault-kinds.ts';
 import { nobody } from '#schema/world/nobody.ts';
+import { demoParameters, type WorldParameter, worldParameters } from '#schema/world/world-text.ts';
 import { readFaults } from './parse-fault.ts';
 import { decode, type Parsed, parsed, quote, refuse, unknownValue, wrongForm } from './world-error.ts';
 

@@ -1,16 +1,7 @@
 import { nearestName } from '#fixtures/nearest-name.ts';
-import type { WorldParameter } from '#mock-server/contract/world-spec.ts';
-import type { ErrorCode } from '#schema/error-code.generated.ts';
 import { firstCharacters } from '#schema/text/characters.ts';
-
-export type WorldError = {
-  code: Extract<ErrorCode, 'REQUIRED' | 'INVALID' | 'DUPLICATE' | 'CONFLICT'>;
-  message: string;
-  parameter: string;
-  value: string;
-  allowed: readonly string[];
-  didYouMean: string | null;
-};
+import type { WorldError } from '#schema/world/control-api.ts';
+import type { WorldParameter } from '#schema/world/world-text.ts';
 
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; error: WorldError };
 
