@@ -1,5 +1,5 @@
 import { type Failure, reasonOf } from '#client/lib/failure.ts';
-import { formatSeconds } from '#client/lib/format-number.ts';
+import { formatWait } from '#client/lib/format-number.ts';
 import { forbiddenText } from '#client/lib/who-can.ts';
 
 /** The message for a failed change; `kept` says what happened to the input. */
@@ -8,6 +8,6 @@ export function failureText(failure: Failure, kept = ''): string {
   if (kind === 'not-offered') return "Your license service doesn't offer this.";
   if (kind === 'forbidden') return forbiddenText(permission);
   if (signInPage) return `${reasonOf(failure)}${kept} Reload the page.`;
-  const later = retryAfter === undefined ? '' : ` in ${formatSeconds(retryAfter)}`;
+  const later = retryAfter === undefined ? '' : ` in ${formatWait(retryAfter)}`;
   return `${reasonOf(failure)}${kept} Try again${later}.`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBytes, formatDays, formatNumber } from './format-number.ts';
+import { formatBytes, formatDays, formatNumber, formatWait } from './format-number.ts';
 
 test.each([
   [0, '0'],
@@ -20,6 +20,16 @@ test.each([
   [1100, '1,100 days'],
 ])('%d days are %s', (days, text) => {
   expect(formatDays(days)).toBe(text);
+});
+
+test.each([
+  [1, '1 second'],
+  [45, '45 seconds'],
+  [60, '1 minute'],
+  [600, '10 minutes'],
+  [3_601, '2 hours'],
+])('a wait of %d seconds is %s', (seconds, text) => {
+  expect(formatWait(seconds)).toBe(text);
 });
 
 test.each([

@@ -13,8 +13,17 @@ export function formatDays(days: number): string {
   return `${formatNumber(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
 }
 
-export const formatSeconds = (seconds: number): string =>
-  `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+/** '45 seconds', '10 minutes', '2 hours', rounded up. */
+export function formatWait(seconds: number): string {
+  const [value, unit] =
+    seconds < 60
+      ? [seconds, 'second']
+      : seconds < 3_600
+        ? [seconds / 60, 'minute']
+        : [seconds / 3_600, 'hour'];
+  const count = Math.ceil(value);
+  return `${formatNumber(count)} ${count === 1 ? unit : `${unit}s`}`;
+}
 
 /** '512 B', '64 KiB', '1.5 GiB'. One decimal below 100. */
 export function formatBytes(bytes: number): string {

@@ -33,10 +33,22 @@ test('without anybody to ask it is a text, and what is unknown is left out', () 
   );
 });
 
-test('several devices are counted in the subject, and 20 of them listed', () => {
-  const devices = Array.from({ length: 23 }, () => device);
+test('several devices are counted in the subject, and listed as far as a link may be long', () => {
+  const devices = Array.from({ length: 23 }, () => ({
+    serialNumber: '7C21-0048-B93E',
+    lastDay: 'Jun 29, 2026',
+  }));
   const { subject, body } = read(requestMail('renewal', devices, to, from));
   expect(subject).toBe('License renewal: 23 devices');
   expect(body?.match(/last day/g)).toHaveLength(20);
   expect(body).toContain('\r\nand 3 more\r\n');
+  const long = Array.from({ length: 20 }, () => ({
+    ...device,
+    name: 'Überlingen, evidence room 1, bench by the window',
+  }));
+  const link = requestMail('renewal', long, to, from);
+  expect(link.length).toBeLessThan(2_000);
+  const listed = read(link).body?.match(/last day/g)?.length ?? 0;
+  expect(listed).toBeGreaterThan(10);
+  expect(read(link).body).toContain(`\r\nand ${20 - listed} more\r\n`);
 });

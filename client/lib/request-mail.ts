@@ -32,29 +32,32 @@ export type RequestDevice = {
   lastDay?: string | null;
 };
 
-/** A longer list doesn't fit in the link of some mail programs. */
+/** Of a list that people read. */
 const mostDevices = 20;
+/** In characters. Browsers on Windows cut longer links. */
+const longestLink = 2_000;
 
 type Recipient = { name: string; email: string };
 type RequestParts = { subject: string; body: string };
 
-/** `from` is who signs it. */
+/** `from` is who signs it. The first `listed` devices are named, the others counted. */
 function requestParts(
   kind: RequestKind,
   devices: readonly RequestDevice[],
   to: Recipient | null,
   from: readonly string[],
+  listed = mostDevices,
 ): RequestParts {
   const { subject, text } = requests[kind];
   const [first, ...others] = devices;
   const lines = devices
-    .slice(0, mostDevices)
+    .slice(0, listed)
     .map(({ serialNumber, name, product, lastDay }) =>
       [name ? `${serialNumber} (${name})` : serialNumber, product, lastDay && `last day ${lastDay}`]
         .filter(Boolean)
         .join(', '),
     );
-  if (devices.length > mostDevices) lines.push(`and ${devices.length - mostDevices} more`);
+  if (devices.length > listed) lines.push(`and ${devices.length - listed} more`);
   const about = others.length > 0 ? countText(devices.length, nouns.device) : first?.serialNumber;
   return {
     subject: about ? `${subject}: ${about}` : subject,
@@ -64,17 +67,20 @@ function requestParts(
   };
 }
 
-/** A `mailto:` link. */
+/** A `mailto:` link, with as many devices as fit. */
 export function requestMail(
   kind: RequestKind,
   devices: readonly RequestDevice[],
   to: Recipient,
   from: readonly string[],
+  listed = mostDevices,
 ): string {
-  const query = Object.entries(requestParts(kind, devices, to, from))
+  const query = Object.entries(requestParts(kind, devices, to, from, listed))
     .map(([name, value]) => `${name}=${encodeURIComponent(value.replaceAll('\n', '\r\n'))}`)
     .join('&');
-  return `${mailLink(to.email)}?${query}`;
+  const link = `${mailLink(to.email)}?${query}`;
+  if (link.length <= longestLink || listed === 1) return link;
+  return requestMail(kind, devices, to, from, Math.min(devices.length, listed) - 1);
 }
 
 /** The same request as text, for a recipient that the portal doesn't know. */

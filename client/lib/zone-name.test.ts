@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { zoneName, zoneText } from './zone-name.ts';
+import { zoneName, zonesWith, zoneText } from './zone-name.ts';
 
 test.each([
   ['America/Chicago', 'Central Time'],
@@ -16,6 +16,16 @@ test.each([
   ['America/Indiana/Knox', 'Central Time (Knox)'],
   ['America/New_York', 'Eastern Time (New York)'],
   ['UTC', 'UTC'],
+  ['Asia/Calcutta', 'India Standard Time (Kolkata)'],
+  ['Europe/Kiev', 'Eastern European Time (Kyiv)'],
 ])('the zone %s stands in a list as %s', (zone, text) => {
   expect(zoneText(zone)).toBe(text);
+});
+
+test('zones are listed by the names of today, except the one in use, which stays as it is', () => {
+  expect(zonesWith('UTC')).toEqual(expect.arrayContaining(['UTC', 'Asia/Kolkata', 'Europe/Kyiv']));
+  expect(zonesWith('UTC')).not.toContain('Asia/Calcutta');
+  const inUse = zonesWith('Asia/Calcutta');
+  expect([inUse.includes('Asia/Calcutta'), inUse.includes('Asia/Kolkata')]).toEqual([true, false]);
+  expect(new Set(inUse).size).toBe(inUse.length);
 });

@@ -3,7 +3,7 @@ import { canOperate, operatePermission } from '#schema/claims/operate.ts';
 import type { PermissionName } from '#schema/claims/permission-table.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import type { ErrorCode } from '#schema/error-code.generated.ts';
-import { lengthProblem } from '#schema/text/characters.ts';
+import { lengthProblem, nameProblem } from '#schema/text/characters.ts';
 import type { RequestContext, Visitor } from './context.ts';
 import type { UserError } from './types.generated.ts';
 
@@ -51,6 +51,12 @@ export const inputError = (code: ErrorCode, message: string, ...field: string[])
 export function tooLong(text: string, most: number, ...field: string[]): UserError | null {
   const problem = lengthProblem(text, most);
   return problem === null ? null : inputError('TOO_LONG', problem, ...field);
+}
+
+/** Of a name that may be empty. `most` is in characters. */
+export function wrongName(name: string, most: number, ...field: string[]): UserError | null {
+  const problem = nameProblem(name);
+  return problem === null ? tooLong(name, most, ...field) : inputError('INVALID', problem, ...field);
 }
 
 /** The same for unknown devices and those that the visitor can't read. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emailProblem } from './email-problem.ts';
+import { comparableAddress, emailProblem } from './email-problem.ts';
 
 describe('an email address', () => {
   it.each([
@@ -31,7 +31,15 @@ describe('an email address', () => {
     "o'hara+new_2@lab-1.example",
     'a@lab.e1',
     'a@lab.1e',
+    'ann@müller.example',
+    'a@xn--mller-kva.example',
   ])('may be %j', (text) => {
     expect(emailProblem(text)).toBe(null);
+  });
+
+  it('is the same with its domain in ASCII, in other cases and with spaces around it', () => {
+    for (const text of ['Ann@MÜLLER.example', ' ann@mu\u0308ller.example', 'ann@xn--mller-kva.example'])
+      expect(comparableAddress(text)).toBe('ann@xn--mller-kva.example');
+    expect(comparableAddress('nobody')).toBe(comparableAddress('Nobody'));
   });
 });

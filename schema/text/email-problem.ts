@@ -1,10 +1,12 @@
+import { plainText } from './search-text.ts';
+
 const longest = 254;
 const longestName = 64;
 const longestLabel = 63;
 
 // Characters that aren't allowed in mailbox names (RFC 5321) without quotes.
 const strangeInName = /[^A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]/u;
-const strangeInLabel = /[^A-Za-z0-9-]/u;
+const strangeInLabel = /[^\p{L}\p{M}\p{N}-]/u;
 
 function nameProblem(name: string): string | null {
   if (name === '') return 'Nothing is before the @.';
@@ -13,6 +15,18 @@ function nameProblem(name: string): string | null {
   if (strange !== undefined) return `The part before @ contains ${shown(strange)}, which an address can't.`;
   if (/^\.|\.\.|\.$/.test(name)) return 'The part before @ has an extra dot.';
   return null;
+}
+
+/** 'xn--mller-kva.example' of 'müller.example' (IDNA); null if there is no such form. */
+function asciiDomain(domain: string): string | null {
+  const address = `https://${domain}`;
+  return URL.canParse(address) ? new URL(address).hostname : null;
+}
+
+/** Addresses are the same if these are: in lower case, the domain in its ASCII form. */
+export function comparableAddress(address: string): string {
+  const [name = '', domain = ''] = plainText(address).toLowerCase().split('@');
+  return `${name}@${asciiDomain(domain) ?? domain}`;
 }
 
 function domainProblem(domain: string): string | null {
@@ -24,9 +38,11 @@ function domainProblem(domain: string): string | null {
   if (strange !== undefined) return `The domain contains ${shown(strange)}, which an address can't.`;
   if (labels.some((label) => label.startsWith('-') || label.endsWith('-')))
     return 'Part of the domain begins or ends with a hyphen.';
-  if (labels.some((label) => label.length > longestLabel))
-    return `Part of the domain is over ${longestLabel} characters long.`;
   if (/^\d+$/.test(labels.at(-1) ?? '')) return "The domain can't end with a number.";
+  const ascii = asciiDomain(domain);
+  if (ascii === null) return "The domain can't be used on the internet.";
+  if (ascii.split('.').some((label) => label.length > longestLabel))
+    return `Part of the domain is over ${longestLabel} characters long.`;
   return null;
 }
 

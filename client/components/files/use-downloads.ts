@@ -20,6 +20,9 @@ export type Downloads = {
   cancel(id: string): void;
 };
 
+/** Of a file that is read. */
+const largestPartBytes = 8 * 2 ** 20;
+
 const gone = 410;
 
 /**
@@ -72,7 +75,9 @@ export function useDownloads(lists: DocumentNode[]): Downloads {
     if (!ok) throw new Error(reasonOf({ kind: 'error', message: '', status }));
     if (!body) throw new Error('The response had no data.');
     const digest = createSha256();
-    const parts: Uint8Array<ArrayBuffer>[] = [];
+    // The browser keeps a blob outside of the page, on disk if it is large.
+    let blob = new Blob();
+    let parts: Uint8Array<ArrayBuffer>[] = [];
     let received = 0;
     let percent = 0;
     const reader = body.getReader();
@@ -84,13 +89,17 @@ export function useDownloads(lists: DocumentNode[]): Downloads {
       }
       digest.update(part.value);
       parts.push(part.value);
+      if (received - blob.size >= largestPartBytes) {
+        blob = new Blob([blob, ...parts]);
+        parts = [];
+      }
       const next = Math.floor((received / file.size) * 100);
       if (next > percent) show(file.id, { kind: 'loading', percent: next });
       percent = next;
     }
     signal.throwIfAborted();
     if (received !== file.size || digest.hex() !== file.sha256.toLowerCase()) return { kind: 'mismatch' };
-    saveBlob(new Blob(parts, { type: 'application/octet-stream' }), file.fileName);
+    saveBlob(new Blob([blob, ...parts], { type: 'application/octet-stream' }), file.fileName);
     return { kind: 'saved' };
   }
 

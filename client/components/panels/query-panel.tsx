@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { type Failure, isLeftOut, signInAgain } from '#client/lib/failure.ts';
-import { formatSeconds } from '#client/lib/format-number.ts';
+import { formatWait } from '#client/lib/format-number.ts';
 import { useSharedFailure } from './page-failures.tsx';
 import { PanelError, PanelForbidden, PanelSkeleton } from './panel-states.tsx';
 import classes from './query-panel.module.css';
@@ -33,6 +33,9 @@ function Loading({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
+/** A longer one ends at once. */
+const longestTimerMs = 2 ** 31 - 1;
+
 const noData: Failure = { kind: 'error', message: 'The response had no data.' };
 
 /** Sends the query again after the time that the server asked for; null if there is no such time. */
@@ -47,10 +50,10 @@ function useRetryAfter({ error, loading }: PanelResult<unknown>, retry: () => vo
   });
   useEffect(() => {
     if (!waits) return;
-    const timer = setTimeout(() => tryAgain(), seconds * 1_000);
+    const timer = setTimeout(() => tryAgain(), Math.min(seconds * 1_000, longestTimerMs));
     return () => clearTimeout(timer);
   }, [seconds, waits]);
-  return waits ? `Trying again in ${formatSeconds(seconds)}` : null;
+  return waits ? `Trying again in ${formatWait(seconds)}` : null;
 }
 
 /** A response with neither error nor data counts as failed, because missing isn't empty. */

@@ -1,3 +1,4 @@
+import { comparableAddress } from '#schema/text/email-problem.ts';
 import { plainText } from '#schema/text/search-text.ts';
 
 // Of a name or an address. An apostrophe, as in O'Brien, opens no quote.
@@ -38,6 +39,6 @@ export function readAddresses(text: string): string[] {
     }
     entries.push(...beforeComma);
   }
-  const byAddress = new Map(entries.map((entry) => [entry.toLowerCase(), entry]));
+  const byAddress = new Map(entries.map((entry) => [comparableAddress(entry), entry]));
   return [...byAddress.values()];
 }

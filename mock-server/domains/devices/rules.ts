@@ -1,7 +1,13 @@
 import type { DeviceRecord, GroupRecord } from '#fixtures/builders/records.ts';
 import type { ChangeOf } from '#fixtures/changes/changes.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import { inputError, noSuchDevice, tooLong, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import {
+  inputError,
+  noSuchDevice,
+  tooLong,
+  visitorOrRefuse,
+  wrongName,
+} from '#mock-server/contract/refusals.ts';
 import type {
   DeviceMove,
   RepositionDevicesInput,
@@ -25,14 +31,7 @@ export function updateProblem(device: DeviceRecord | null, input: UpdateDeviceIn
   const [name, notes] = [written(input.name) ?? '', written(input.notes) ?? ''];
   if (device.retired)
     return inputError('NOT_ELIGIBLE', 'This device is retired, so it is read-only. Nothing was changed.');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-  if (/[\u0000-\u001f\u007f]/.test(name))
-    return inputError(
-      'INVALID',
-      'The name contains a line break or another control character. Remove it.',
-      'name',
-    );
-  return tooLong(name, maxNameLength, 'name') ?? tooLong(notes, maxNotesLength, 'notes');
+  return wrongName(name, maxNameLength, 'name') ?? tooLong(notes, maxNotesLength, 'notes');
 }
 
 const maxMoves = 500;

@@ -9,7 +9,14 @@ const at = (id: string, all = groups) => groupOf(all, id) as GroupRecord;
 test('a name has 1 to 80 characters, and reads as neither a path nor no group', () => {
   const problem = (name: string) => textProblem(name)?.code ?? null;
   expect(['', 'x'.repeat(81)].map(problem)).toEqual(['REQUIRED', 'TOO_LONG']);
-  for (const name of ['Main lab / Annex', 'Main lab\u00a0/\u00a0Annex', 'no GROUP', 'No  group'])
+  for (const name of [
+    'Main lab / Annex',
+    'Main lab\u00a0/\u00a0Annex',
+    'no GROUP',
+    'No  group',
+    '\u3164',
+    'a\u202eb',
+  ])
     expect(problem(name), name).toBe('INVALID');
   expect(['😀'.repeat(80), 'A/B', 'A/ B'].map(problem)).toEqual([null, null, null]);
 });

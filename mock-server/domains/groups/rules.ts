@@ -1,7 +1,7 @@
 import type { GroupRecord } from '#fixtures/builders/records.ts';
 import type { ErrorCode } from '#mock-server/contract/types.generated.ts';
 import { groupPath } from '#mock-server/domains/groups/state.ts';
-import { lengthProblem } from '#schema/text/characters.ts';
+import { nameProblem as characterProblem, lengthProblem } from '#schema/text/characters.ts';
 import { plainText } from '#schema/text/search-text.ts';
 
 const maxLevels = 8;
@@ -35,6 +35,8 @@ export const subgroupsOf = (groups: Groups, id: string | null): GroupRecord[] =>
 
 export function textProblem(name: string): GroupProblem | null {
   if (name === '') return { code: 'REQUIRED', message: 'Give the group a name.', field: 'name' };
+  const unreadable = characterProblem(name);
+  if (unreadable !== null) return { code: 'INVALID', message: unreadable, field: 'name' };
   const message = lengthProblem(name, maxNameLength);
   if (message !== null) return { code: 'TOO_LONG', message, field: 'name' };
   if (plainText(name).includes(' / '))

@@ -211,12 +211,16 @@ describe('invitations', () => {
     });
     expect((await invitations(send)).totalCount).toBe(5);
 
-    const right = ['first@lab.example', 'First@lab.example', 'night.shift@north-county.example'];
+    const right = ['ann@müller.example', 'Ann@xn--mller-kva.example', 'night.shift@north-county.example'];
     expect(await change(send, inviteMutation, { emails: right, roleIds })).toEqual({
       invitations: [{ status: 'PENDING' }, { status: 'PENDING' }],
       userErrors: [],
     });
     expect((await invitations(send)).totalCount).toBe(7);
+    const again = { emails: ['ANN@MÜLLER.example'], roleIds };
+    expect(await change(send, inviteMutation, again)).toMatchObject({
+      userErrors: [{ code: 'DUPLICATE', field: ['input', 'emails', '0'] }],
+    });
   });
 
   it('are sent again and revoked, until they were accepted or revoked', async () => {

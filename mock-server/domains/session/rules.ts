@@ -1,7 +1,7 @@
 import type { InvitationRecord } from '#fixtures/builders/records.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import { forbidden, inputError, tooLong, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { forbidden, inputError, visitorOrRefuse, wrongName } from '#mock-server/contract/refusals.ts';
 import type {
   AcceptInvitationInput,
   ChangePasswordInput,
@@ -157,7 +157,7 @@ export function changeProblem(
 
 function nameProblem(name: string): UserError | null {
   if (name === '') return inputError('REQUIRED', 'Enter your name.', 'displayName');
-  return tooLong(name, maxNameLength, 'displayName');
+  return wrongName(name, maxNameLength, 'displayName');
 }
 
 /** @throws GraphQLError FORBIDDEN without the permission. */

@@ -5,7 +5,7 @@ import { Form } from '#client/components/controls/fields/form.tsx';
 import { NativeSelect } from '#client/components/controls/fields/native-select.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { useSave } from '#client/graphql/use-save.ts';
-import { zoneText } from '#client/lib/zone-name.ts';
+import { zonesWith, zoneText } from '#client/lib/zone-name.ts';
 import classes from '#client/routes/organization/form.module.css';
 import {
   type Profile_Organization,
@@ -22,8 +22,9 @@ type Choice = readonly [zone: string, text: string];
 const choiceOf = (zone: string): Choice => [zone, zoneText(zone)];
 
 function choicesWith(zone: string): Choice[] {
-  const zones = new Set([zone, ...Intl.supportedValuesOf('timeZone')]);
-  return [...zones].map(choiceOf).sort(([, a], [, b]) => compareNames(a, b));
+  return zonesWith(zone)
+    .map(choiceOf)
+    .sort(([, a], [, b]) => compareNames(a, b));
 }
 
 function ContactFields({

@@ -1,4 +1,4 @@
-import { inputError, tooLong } from '#mock-server/contract/refusals.ts';
+import { inputError, tooLong, wrongName } from '#mock-server/contract/refusals.ts';
 import type { UpdateOrganizationInput, UserError } from '#mock-server/contract/types.generated.ts';
 import { emailProblem } from '#schema/text/email-problem.ts';
 import { plainText } from '#schema/text/search-text.ts';
@@ -12,7 +12,7 @@ const maxPhoneLength = 40;
 
 function nameProblem(name: string, what: string, ...field: string[]): UserError[] {
   if (name.trim() === '') return [inputError('REQUIRED', `Enter ${what}.`, ...field)];
-  return [tooLong(name, maxNameLength, ...field) ?? []].flat();
+  return [wrongName(name, maxNameLength, ...field) ?? []].flat();
 }
 
 function contactEmailProblem(text: string, ...field: string[]): UserError[] {

@@ -16,6 +16,7 @@ import {
 } from '#mock-server/domains/people/state/current-invitations.ts';
 import { visitorAndTime } from '#mock-server/domains/people/state/current-people.ts';
 import { selectInvitations } from '#mock-server/domains/people/state/select-invitations.ts';
+import { comparableAddress } from '#schema/text/email-problem.ts';
 
 function change(kind: 'invitation-resent' | 'invitation-revoked', id: string, context: RequestContext) {
   const people = invitingPeople(context);
@@ -49,7 +50,7 @@ export const invitationResolvers = {
     inviteUsers: (_mutation, { input }, context) => {
       const people = invitingPeople(context);
       const roleIds = [...new Set(input.roleIds)];
-      const emails = [...new Map(input.emails.map((email) => [email.toLowerCase(), email])).values()];
+      const emails = [...new Map(input.emails.map((email) => [comparableAddress(email), email])).values()];
       const problem = rolesProblem(roleIds, context);
       const userErrors = [...emailsProblems(input.emails, people), ...(problem ? [problem] : [])];
       if (userErrors.length > 0) return { invitations: [], userErrors };

@@ -9,7 +9,7 @@ import {
 } from '#mock-server/domains/people/state/current-invitations.ts';
 import { currentPeople, type People, peopleOf } from '#mock-server/domains/people/state/current-people.ts';
 import { holds, isGranted, parsePermissions } from '#schema/claims/permissions.ts';
-import { emailProblem } from '#schema/text/email-problem.ts';
+import { comparableAddress, emailProblem } from '#schema/text/email-problem.ts';
 
 /** @throws GraphQLError FORBIDDEN for a visitor who may not invite others. */
 export function invitingPeople(context: RequestContext): People {
@@ -20,19 +20,19 @@ export function invitingPeople(context: RequestContext): People {
 const maxEmails = 100;
 
 function emailProblems(emails: readonly string[], people: People): UserError[] {
-  const members = new Set(currentPeople(people).map(({ email }) => email.toLowerCase()));
+  const members = new Set(currentPeople(people).map(({ email }) => comparableAddress(email)));
   const pending = new Set(
     currentInvitations(people)
       .filter((invitation) => invitationStatus(invitation, people.now) === 'PENDING')
-      .map(({ email }) => email.toLowerCase()),
+      .map(({ email }) => comparableAddress(email)),
   );
   return emails.flatMap((email, index) => {
     const field = ['emails', String(index)];
     const problem = emailProblem(email);
     if (problem) return [inputError('INVALID', `${email}: ${problem}`, ...field)];
-    if (members.has(email.toLowerCase()))
+    if (members.has(comparableAddress(email)))
       return [inputError('TAKEN', `${email} is already a member of this account.`, ...field)];
-    if (pending.has(email.toLowerCase()))
+    if (pending.has(comparableAddress(email)))
       return [inputError('DUPLICATE', `${email} was already invited.`, ...field)];
     return [];
   });

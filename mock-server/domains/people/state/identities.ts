@@ -1,7 +1,7 @@
 import type { ChangeOf } from '#fixtures/changes/changes.ts';
 import type { Fixtures, Identity } from '#fixtures/fixtures.ts';
 import type { Sandbox } from '#mock-server/contract/context.ts';
-import { plainText } from '#schema/text/search-text.ts';
+import { comparableAddress } from '#schema/text/email-problem.ts';
 import { permissionsOfRoles } from './current-permissions.ts';
 
 type Accepted = ChangeOf<'invitation-accepted'>;
@@ -40,10 +40,9 @@ export function joinedIdentity(subject: string, sandbox: Sandbox): Identity | un
   return accepted && identityOf(accepted);
 }
 
-const comparable = (address: string) => plainText(address).toLowerCase();
-
 /** As people type them: case, spaces and invisible characters don't matter. */
-export const isSameAddress = (one: string, other: string): boolean => comparable(one) === comparable(other);
+export const isSameAddress = (one: string, other: string): boolean =>
+  comparableAddress(one) === comparableAddress(other);
 
 /** Who signs in with this address and a password. */
 export const identityByEmail = (email: string, fixtures: Fixtures, sandbox: Sandbox): Identity | undefined =>
