@@ -2,6 +2,7 @@ import { arrivalPath } from './app/home-path.ts';
 import { pageAt } from './app/pages.ts';
 import type { Start } from './app/start.ts';
 import { showBootFailure, showBootWait } from './browser/boot-page.ts';
+import { ignoreDroppedFiles } from './browser/ignore-dropped-files.ts';
 import { loadRuntimeConfig, type RuntimeConfig } from './browser/runtime-config.ts';
 import { ownTimeZone } from './browser/time-zone.ts';
 import { yieldToMain } from './browser/yield-to-main.ts';
@@ -44,6 +45,7 @@ function keepTimeZone(): void {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  ignoreDroppedFiles();
   const isRendered = root.hasChildNodes();
   await hostRenderPainted(root);
   const code = loadCode();

@@ -9,7 +9,7 @@ test('by keyboard alone a usage file is sent and counted, and sending it again i
 }, testInfo) => {
   const file = await saveSample(page, 'usage-good.usage', testInfo);
   await openWorld(page, '/offline-usage-metrics', world);
-  const panel = page.getByRole('region', { name: 'Upload a usage file' });
+  const panel = page.getByRole('region', { name: 'Send a usage file' });
   const days = page.getByRole('region', { name: 'Days reported' });
   await expect(days.getByText('Not reported yet')).toBeVisible();
 

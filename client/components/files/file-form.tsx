@@ -17,6 +17,7 @@ export function FileForm({
   label,
   button,
   field,
+  isDue,
   save: { busy, problems, report },
   onSend,
 }: {
@@ -24,6 +25,8 @@ export function FileForm({
   button: string;
   /** The file's name in the mutation's input. */
   field: string;
+  /** Whether choosing a file is the page's main action. */
+  isDue: boolean;
   /** As `useSave` returns it. */
   save: { busy: boolean; problems: FormProblems; report(problems?: Partial<FormProblems>): unknown };
   onSend: (file: OfflineFileInput) => void;
@@ -36,10 +39,16 @@ export function FileForm({
     [file],
   );
   const error = problems.fields[field];
+  const [isOver, setOver] = useState(false);
+
+  function choose(chosen: File | undefined) {
+    if (chosen) setFile(chosen);
+    report();
+  }
 
   async function submit() {
     const refuse = (text: string) => report({ fields: { [field]: text } });
-    if (!file) return refuse('Choose the file that the device saved to the USB stick.');
+    if (!file) return;
     if (!content) return refuse('The file is over 64 KiB, larger than any file from a device.');
     const input = await content;
     if (!input)
@@ -49,7 +58,21 @@ export function FileForm({
 
   return (
     <Form problems={problems} className="stack" onSubmit={submit}>
-      <div className={classes.field}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it chooses a file without a pointer */}
+      <div
+        className={classes.field}
+        data-over={isOver}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          choose(event.dataTransfer.files[0]);
+        }}
+      >
         <div className="row">
           <label className={classes.pick}>
             <input
@@ -58,16 +81,14 @@ export function FileForm({
               aria-describedby={id}
               aria-invalid={error ? true : undefined}
               onChange={(event) => {
-                const [chosen] = event.currentTarget.files ?? [];
-                if (chosen) setFile(chosen);
-                report();
+                choose(event.currentTarget.files?.[0]);
                 // Allows choosing the same file again after it changed.
                 event.currentTarget.value = '';
               }}
             />
             <span
               {...buttonProps({
-                variant: file ? 'default' : 'filled',
+                variant: isDue && !file ? 'filled' : 'default',
                 leftSection: <Icon icon={Upload} />,
                 children: label,
               })}
@@ -77,7 +98,9 @@ export function FileForm({
             <span>
               <strong>{file.name}</strong> <span className="tnum">{formatBytes(file.size)}</span>
             </span>
-          ) : null}
+          ) : (
+            <span className={`${classes.drop} muted small`}>or drop it here</span>
+          )}
         </div>
         <div id={id} className={classes.fieldWords}>
           {error ? (
@@ -88,11 +111,13 @@ export function FileForm({
           <p>It holds license state and counters, nothing of an examined phone.</p>
         </div>
       </div>
-      <div>
-        <BusyButton type="submit" variant={file ? 'filled' : 'default'} busy={busy} busyLabel="Sending">
-          {button}
-        </BusyButton>
-      </div>
+      {file ? (
+        <div>
+          <BusyButton type="submit" busy={busy} busyLabel="Sending">
+            {button}
+          </BusyButton>
+        </div>
+      ) : null}
     </Form>
   );
 }

@@ -9,11 +9,11 @@ import { DescriptionList } from '#client/components/controls/status/description-
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { StatusText } from '#client/components/controls/status/status.tsx';
 import { FileForm } from '#client/components/files/file-form.tsx';
+import { FileRows } from '#client/components/files/file-rows.tsx';
 import type { Downloads } from '#client/components/files/use-downloads.ts';
 import { exchangeStatusAt } from '#client/components/license/status-glossary.ts';
 import { useSave } from '#client/graphql/use-save.ts';
 import { isLate } from '#schema/facts/limit.ts';
-import { FileRows } from './file-rows.tsx';
 import {
   AcknowledgeOfflineExchangeMutationDocument,
   BeginOfflineExchangeMutationDocument,
@@ -103,7 +103,11 @@ function Step({
 
 type Changed = { onChanged: () => Promise<unknown> };
 
-function Upload({ device, onChanged }: Changed & { device: OfflineHardware['device'] }): ReactNode {
+function Upload({
+  device,
+  isDue,
+  onChanged,
+}: Changed & { device: OfflineHardware['device']; isDue: boolean }): ReactNode {
   const begin = useSave(BeginOfflineExchangeMutationDocument, {
     title: 'No response was created',
     draft: { typed: { request: null } },
@@ -119,6 +123,7 @@ function Upload({ device, onChanged }: Changed & { device: OfflineHardware['devi
         label="Choose request file"
         button="Upload request"
         field="request"
+        isDue={isDue}
         save={begin}
         onSend={(request) =>
           begin.save({ deviceId: device.id, request }, ({ saved }) => (saved ? onChanged() : undefined))
@@ -170,16 +175,20 @@ function Confirm({
 
 /** The newest exchange decides the step: once its response is on the device or has expired, a new one begins. */
 export function ExchangeSteps({
-  device,
+  hardware: { device, lastCheckInAt, nextCheckInDueAt },
   downloads,
   now,
   onChanged,
-}: Changed & { device: OfflineHardware['device']; downloads: Downloads; now: number }): ReactNode {
+}: Changed & { hardware: OfflineHardware; downloads: Downloads; now: number }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   /** The exchange whose response isn't needed, because the device wrote another request. */
   const [left, setLeft] = useState<string | null>(null);
   const [newest] = device.offlineExchanges.nodes;
   const status = newest && exchangeStatusAt(newest, now);
+  const isDue =
+    lastCheckInAt === null ||
+    status === 'EXPIRED' ||
+    isLate(nextCheckInDueAt ? Date.parse(nextCheckInDueAt) : null, now);
   const ready = newest?.response && status === 'READY' && newest.id !== left ? newest : null;
   const shown = useRef(ready?.id);
   useEffect(() => {
@@ -205,7 +214,7 @@ export function ExchangeSteps({
                 Export a new request on the device.
               </AlertBox>
             ) : null}
-            <Upload key={newest?.id} device={device} onChanged={onChanged} />
+            <Upload key={newest?.id} device={device} isDue={isDue} onChanged={onChanged} />
             {status === 'READY' ? (
               <div>
                 <Button size="xs" variant="subtle" onClick={() => setLeft(null)}>

@@ -1,7 +1,9 @@
 import { FolderDown, Package } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useNow } from '#client/browser/use-now.ts';
 import { DownloadButton } from '#client/components/files/download.tsx';
+import { FileRows } from '#client/components/files/file-rows.tsx';
+import { SampleFiles } from '#client/components/files/sample-files.tsx';
 import { type Downloads, useDownloads } from '#client/components/files/use-downloads.ts';
 import { NotProvidedPage } from '#client/components/layout/not-provided.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
@@ -15,21 +17,18 @@ import { NoDevicePage, NoHardwareLicensePage } from '#client/routes/no-license-p
 import { useSession } from '#client/session/use-session.ts';
 import { canOperate, operatePermission } from '#schema/claims/operate.ts';
 import { ExchangeSteps, type OfflineHardware, pastExchanges, Schedule } from './exchange.tsx';
-import { FileRows } from './file-rows.tsx';
 import { coverageText, statusOf, updateOf } from './offline-status.ts';
 import {
   OfflineExchangesQueryDocument,
   OfflineToolsLicenseQueryDocument,
   OfflineToolsReleasesQueryDocument,
 } from './offline-tools.generated.ts';
-import classes from './offline-tools.module.css';
 import { PastExchanges } from './past-exchanges.tsx';
 import { ReleasesTable } from './releases.tsx';
 
 const lists = [OfflineToolsReleasesQueryDocument, OfflineExchangesQueryDocument];
 
 function Tools({ hardware, downloads }: { hardware: OfflineHardware; downloads: Downloads }): ReactNode {
-  const [open, setOpen] = useState(false);
   const { offlineTools } = hardware.device;
   const samples = offlineTools.filter(({ kind }) => kind === 'SAMPLE');
   const tools = offlineTools.filter(({ kind }) => kind !== 'SAMPLE');
@@ -46,18 +45,7 @@ function Tools({ hardware, downloads }: { hardware: OfflineHardware; downloads: 
           <FileRows caption="Offline tools" files={tools} downloads={downloads} />
         )}
       </Panel>
-      {samples.length > 0 ? (
-        <Panel
-          title="Sample files"
-          padding="flush"
-          aside="Files like the ones a device creates, to try out the portal"
-        >
-          <details className={classes.samples} onToggle={(event) => setOpen(event.currentTarget.open)}>
-            <summary>{`Show ${samples.length} files`}</summary>
-            {open ? <FileRows caption="Sample files" files={samples} downloads={downloads} /> : null}
-          </details>
-        </Panel>
-      ) : null}
+      <SampleFiles files={samples} downloads={downloads} />
     </>
   );
 }
@@ -130,7 +118,7 @@ export function OfflineToolsPage(): ReactNode {
                           <Schedule hardware={myHardwareLicense} moment={moment} />
                           {canOperate(can) ? (
                             <ExchangeSteps
-                              device={myHardwareLicense.device}
+                              hardware={myHardwareLicense}
                               downloads={downloads}
                               now={now}
                               onChanged={onChanged}

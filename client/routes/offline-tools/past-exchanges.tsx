@@ -2,12 +2,10 @@ import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDay, formatMoment, type Moment } from '#client/browser/dates.ts';
 import { StatusCell } from '#client/components/controls/status/status.tsx';
-import { Digest } from '#client/components/files/digest.tsx';
 import { exchangeWord } from '#client/components/license/status-glossary.ts';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
 import { type Column, FoldedTable } from '#client/components/tables/data-table.tsx';
 import { type Exchange, type OfflineHardware, pastExchanges } from './exchange.tsx';
-import classes from './offline-tools.module.css';
 
 export function PastExchanges({
   hardware,
@@ -34,29 +32,12 @@ export function PastExchanges({
       cell: (exchange) => <StatusCell {...exchangeWord(exchange, moment, hardware.nextCheckInDueAt)} />,
       phone: 'status',
     },
+    { key: 'request', header: 'Request file', cell: ({ requestFileName }) => requestFileName, phone: 'line' },
     {
-      key: 'files',
-      header: 'Files',
-      text: 'wrap',
-      cell: ({ requestFileName, requestSha256, response }) => (
-        <details>
-          <summary>SHA-256</summary>
-          <dl className={classes.digests}>
-            <dt>Request</dt>
-            <dd>
-              <Digest sha256={requestSha256} of={requestFileName} />
-            </dd>
-            <dt>Response</dt>
-            <dd>
-              {response ? (
-                <Digest sha256={response.sha256} of={response.fileName} />
-              ) : (
-                <span>No longer available</span>
-              )}
-            </dd>
-          </dl>
-        </details>
-      ),
+      key: 'response',
+      header: 'Response file',
+      dimmed: true,
+      cell: ({ response }) => response?.fileName ?? 'No longer available',
     },
   ];
   const nodes = pastExchanges(hardware, moment.now);
@@ -65,7 +46,7 @@ export function PastExchanges({
       <PanelEmpty
         icon={ArrowLeftRight}
         title="No past exchanges yet"
-        text="Exchanges appear here with the SHA-256 of both files."
+        text="Exchanges appear here with the names of both files."
       />
     );
   return <FoldedTable caption="Past exchanges" columns={columns} rows={nodes} rowKey={({ id }) => id} />;

@@ -1,8 +1,8 @@
-import { ChevronDown, ChevronRight, CircleCheck, Package, TriangleAlert } from 'lucide-react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { formatDay } from '#client/browser/dates.ts';
 import { Icon } from '#client/components/controls/status/icon.tsx';
-import { StatusCell, type StatusWord, updateIcon } from '#client/components/controls/status/status.tsx';
+import { StatusCell, type Tone } from '#client/components/controls/status/status.tsx';
 import { Digest } from '#client/components/files/digest.tsx';
 import { DownloadButton, DownloadState } from '#client/components/files/download.tsx';
 import type { Downloads } from '#client/components/files/use-downloads.ts';
@@ -22,18 +22,16 @@ const severities: Record<ReleaseSeverity, string> = {
 };
 
 /** The status of a release on the device, or why it can't be installed. A withdrawn release says so even if it is installed. */
-function releaseWord(release: DeviceRelease, isEarlier: boolean): StatusWord {
-  const { withdrawnAt } = release.release;
-  if (withdrawnAt) {
-    const text = `Withdrawn ${formatDay(withdrawnAt)}. Don't install it.`;
-    return { tone: 'warning', text, icon: TriangleAlert };
-  }
-  if (release.installed) return { tone: 'ok', text: 'Installed', icon: CircleCheck };
-  if (release.installable) return { tone: 'notice', text: 'Ready to install', icon: updateIcon };
-  const text = release.blockedBecause ?? "Can't be installed yet";
-  return isEarlier
-    ? { tone: 'neutral', text, icon: Package }
-    : { tone: 'warning', text, icon: TriangleAlert };
+function releaseWord(of: DeviceRelease): { tone: Tone; text: string } {
+  const { release, installed, installable, blockedBecause } = of;
+  if (release.withdrawnAt)
+    return {
+      tone: installed ? 'warning' : 'neutral',
+      text: `Withdrawn ${formatDay(release.withdrawnAt)}. Don't install it.`,
+    };
+  if (installed) return { tone: 'ok', text: 'Installed' };
+  if (installable) return { tone: 'notice', text: 'Ready to install' };
+  return { tone: 'neutral', text: blockedBecause ?? "Can't be installed yet" };
 }
 
 function Details({ release }: { release: DeviceRelease }): ReactNode {
@@ -63,7 +61,7 @@ function Details({ release }: { release: DeviceRelease }): ReactNode {
   );
 }
 
-type Row = DeviceRelease & { toggle: ReactNode; isEarlier: boolean };
+type Row = DeviceRelease & { toggle: ReactNode };
 
 const columnsFor = (downloads: Downloads): readonly Column<Row>[] => [
   { key: 'version', header: 'Version', cell: ({ toggle }) => toggle, phone: 'title' },
@@ -85,9 +83,9 @@ const columnsFor = (downloads: Downloads): readonly Column<Row>[] => [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ isEarlier, ...release }) => (
+    cell: (release) => (
       <span className="tnum">
-        <StatusCell {...releaseWord(release, isEarlier)} />
+        <StatusCell {...releaseWord(release)} />
       </span>
     ),
     phone: 'status',
@@ -133,12 +131,10 @@ function Toggle({
 
 function ReleaseRows({
   release,
-  isEarlier,
   opens,
   downloads,
 }: {
   release: DeviceRelease;
-  isEarlier: boolean;
   /** Whether its details are open at first. */
   opens: boolean;
   downloads: Downloads;
@@ -154,8 +150,8 @@ function ReleaseRows({
   );
   return (
     <>
-      <tr>
-        <RowCells row={{ ...release, isEarlier, toggle }} columns={columns} />
+      <tr data-unusable={!release.installed && !release.installable}>
+        <RowCells row={{ ...release, toggle }} columns={columns} />
       </tr>
       {download && downloads.stateOf(download.id) ? (
         <tr data-details>
@@ -185,13 +181,7 @@ export function ReleasesTable({
   const earlier = installedAt < 0 ? [] : releases.slice(installedAt + 1);
   const first = releases.find(({ installable }) => installable);
   const rows = (release: DeviceRelease) => (
-    <ReleaseRows
-      key={release.release.id}
-      release={release}
-      isEarlier={earlier.includes(release)}
-      opens={release === first}
-      downloads={downloads}
-    />
+    <ReleaseRows key={release.release.id} release={release} opens={release === first} downloads={downloads} />
   );
   return (
     <div className={classes.releases} data-flush>

@@ -8,7 +8,7 @@ const open = (scenario: string, as = 'owner', more = '') =>
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 async function choose(portal: TestPortal, fileName: string) {
-  const panel = await region('Upload a usage file');
+  const panel = await region('Send a usage file');
   const input = await panel.findByLabelText('Choose usage file');
   await portal.user.upload(input, await sampleFile(portal, fileName));
   return panel;
@@ -56,7 +56,7 @@ describe('usage metrics of an offline license', () => {
 
   test('show a viewer the earlier files, and neither actions nor an upload', async () => {
     await open('offline', 'viewer');
-    const panel = await region('Upload a usage file');
+    const panel = await region('Send a usage file');
     expect(await panel.findByText("You can't upload usage files")).toBeInTheDocument();
     expect(panel.queryByLabelText(/^Choose/)).not.toBeInTheDocument();
     expect(await screen.findByRole('table', { name: 'Usage files' })).toBeInTheDocument();
@@ -67,6 +67,10 @@ describe('usage metrics of an offline license', () => {
 describe('a usage file', () => {
   test('is counted once with a receipt, and the same again changes nothing', async () => {
     const portal = await open('offline');
+    const samples = within(await screen.findByRole('region', { name: 'Sample files' }));
+    await portal.user.click(samples.getByText(/^Show \d files$/));
+    expect(samples.getByRole('button', { name: 'Download usage-good.usage' })).toBeVisible();
+    expect(samples.queryByText(/\.request$/)).not.toBeInTheDocument();
     const panel = await choose(portal, 'usage-good.usage');
     await portal.user.dblClick(panel.getByRole('button', { name: 'Send usage file' }));
     const heading = await screen.findByRole('heading', { name: 'usage-good.usage was counted' });

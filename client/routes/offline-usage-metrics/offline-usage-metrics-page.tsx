@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { useEnvironment } from '#client/browser/environment.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { BarChart } from '#client/components/charts/bar-chart.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { SampleFiles } from '#client/components/files/sample-files.tsx';
 import { useDownloads } from '#client/components/files/use-downloads.ts';
 import { EmptyPage } from '#client/components/layout/empty-page.tsx';
 import { NotProvidedPage } from '#client/components/layout/not-provided.tsx';
@@ -34,13 +36,14 @@ import {
   type OfflineUsageQuery,
   OfflineUsageQueryDocument,
   UsageReportsQueryDocument,
+  UsageSamplesQueryDocument,
 } from './offline-usage.generated.ts';
 import { Upload } from './upload.tsx';
 import { UploadResult } from './upload-result.tsx';
 import { UsageFiles, type UsageReport } from './usage-files.tsx';
 
 const title = 'Usage Metrics';
-const lists = [UsageReportsQueryDocument];
+const lists = [UsageReportsQueryDocument, UsageSamplesQueryDocument];
 
 function useUsage(withActions: boolean, skip: boolean) {
   const timeZone = readerTimeZone();
@@ -112,6 +115,8 @@ export function OfflineUsageMetricsPage(): ReactNode {
     hardware?.offline === false;
   const usage = useUsage(actions, elsewhere);
   const files = usePanelQuery(UsageReportsQueryDocument, { skip: elsewhere });
+  const { config } = useEnvironment();
+  const samples = usePanelQuery(UsageSamplesQueryDocument, { skip: elsewhere || !config.mock });
   const downloads = useDownloads(lists);
   const [sent, setSent] = useState<UsageReport | null>(null);
   const now = useNow(60_000);
@@ -136,6 +141,9 @@ export function OfflineUsageMetricsPage(): ReactNode {
       />
     );
   const device = files.data?.myHardwareLicense?.device;
+  const sampleFiles = (samples.data?.myHardwareLicense?.device.offlineTools ?? []).filter(
+    ({ kind, fileName }) => kind === 'SAMPLE' && fileName.endsWith('.usage'),
+  );
   const reports = device?.usageReports.nodes ?? [];
   const older = (device?.usageReports.totalCount ?? 0) - reports.length;
   const dueAt = device?.usageReportDueAt ?? null;
@@ -160,13 +168,14 @@ export function OfflineUsageMetricsPage(): ReactNode {
       <PanelGrid>
         {device || files.loading ? (
           <PanelGrid.Item span={6}>
-            <Panel title="Upload a usage file">
+            <Panel title="Send a usage file">
               {!canOperate(can) ? (
                 <PanelForbidden title="You can't upload usage files" permission={operatePermission} />
               ) : device ? (
                 <Upload
                   key={sent?.id}
                   deviceId={device.id}
+                  isDue={status ? status.tone === 'warning' : false}
                   onSent={(report) => {
                     setSent(report);
                     files.refetch();
@@ -235,6 +244,11 @@ export function OfflineUsageMetricsPage(): ReactNode {
             </Panel>
           </PanelGrid.Item>
         )}
+        {sampleFiles.length > 0 ? (
+          <PanelGrid.Item span={12}>
+            <SampleFiles files={sampleFiles} downloads={downloads} />
+          </PanelGrid.Item>
+        ) : null}
       </PanelGrid>
     </>
   );

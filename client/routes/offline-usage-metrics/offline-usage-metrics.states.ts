@@ -34,7 +34,7 @@ export const offlineUsageMetrics: Screen = {
       state: 'Sending fails',
       scenario: 'offline',
       fault: 'UploadUsageReportMutation:http-503',
-      sees: 'Upload a usage file',
+      sees: 'Send a usage file',
       note: 'Send usage-good.usage of the sample files: nothing is counted, the file stays.',
     },
     {

@@ -6,9 +6,11 @@ import type { UsageReport } from './usage-files.tsx';
 
 export function Upload({
   deviceId,
+  isDue,
   onSent,
 }: {
   deviceId: string;
+  isDue: boolean;
   onSent: (report: UsageReport) => void;
 }): ReactNode {
   const upload = useSave(UploadUsageReportMutationDocument, {
@@ -21,6 +23,7 @@ export function Upload({
       label="Choose usage file"
       button="Send usage file"
       field="file"
+      isDue={isDue}
       save={upload}
       onSend={async (file) => {
         const saved = (await upload.save({ deviceId, file }))?.saved;

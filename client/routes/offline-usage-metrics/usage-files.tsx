@@ -73,8 +73,12 @@ export function UsageFiles({
       drop: 2,
     },
     count('accepted', 'Accepted', ({ recordsAccepted }) => recordsAccepted),
-    count('before', 'Already counted', ({ recordsDuplicate }) => recordsDuplicate),
-    count('rejected', 'Rejected', ({ recordsRejected }) => recordsRejected),
+    ...(reports.some(({ recordsDuplicate }) => recordsDuplicate > 0)
+      ? [count('before', 'Already counted', ({ recordsDuplicate }) => recordsDuplicate)]
+      : []),
+    ...(reports.some(({ recordsRejected }) => recordsRejected > 0)
+      ? [count('rejected', 'Rejected', ({ recordsRejected }) => recordsRejected)]
+      : []),
     {
       key: 'receipt',
       header: 'Receipt',

@@ -96,9 +96,20 @@ function Chart({ view, isLow }: { view: BurnDown; isLow: boolean }): ReactNode {
 }
 
 const columns: readonly Column<BurnDownPoint>[] = [
-  { key: 'day', header: 'Day', cell: ({ day }) => <span className="nowrap tnum">{shortDayText(day)}</span> },
-  { key: 'used', header: 'Used', numeric: true, cell: ({ used }) => formatNumber(used) },
-  { key: 'remaining', header: 'Remaining', numeric: true, cell: ({ remaining }) => formatNumber(remaining) },
+  {
+    key: 'day',
+    header: 'Day',
+    cell: ({ day }) => <span className="nowrap tnum">{shortDayText(day)}</span>,
+    phone: 'title',
+  },
+  { key: 'used', header: 'Used', numeric: true, cell: ({ used }) => formatNumber(used), phone: 'line' },
+  {
+    key: 'remaining',
+    header: 'Remaining',
+    numeric: true,
+    cell: ({ remaining }) => formatNumber(remaining),
+    phone: 'status',
+  },
 ];
 
 /** What remained of the term's actions, day by day. `isLow` if the balance is a finding. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Digest } from '#client/components/files/digest.tsx';
-import type { Download_File } from '#client/components/files/download.generated.ts';
-import { DownloadButton, DownloadState } from '#client/components/files/download.tsx';
-import type { Downloads } from '#client/components/files/use-downloads.ts';
 import { formatBytes } from '#client/lib/format-number.ts';
-import classes from './offline-tools.module.css';
+import { Digest } from './digest.tsx';
+import type { Download_File } from './download.generated.ts';
+import { DownloadButton, DownloadState } from './download.tsx';
+import classes from './files.module.css';
+import type { Downloads } from './use-downloads.ts';
 
 export function FileRows({
   caption,
