@@ -3,9 +3,10 @@ import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { TokenService } from '#mock-server/contract/context.ts';
 import { toResponse } from './contract/wire.ts';
 import { createGraphql } from './core/graphql.ts';
-import { createHandleRequest, type HandleRequest, type Outcome } from './core/handle-request.ts';
-import { createPageLoads, type PageLoads } from './core/log.ts';
+import { createHandleRequest, type HandleRequest } from './core/handle-request.ts';
+import { createRequestLog, type Outcome } from './core/log.ts';
 import { createMemoryStore } from './core/memory-store.ts';
+import { createPageLoads, type PageLoads } from './core/page-loads.ts';
 import { createSandboxes, type Sandboxes } from './core/sandboxes.ts';
 import type { SandboxStore } from './core/store.ts';
 import { createSignedTokens } from './core/tokens.ts';
@@ -66,7 +67,7 @@ export function createMockApi(options: MockApiOptions = {}): MockApi {
     authenticate: createAuthenticate(tokens),
     tokens,
     download: createDownload(worlds, tokens),
-    observe,
+    log: createRequestLog(store, observe),
   });
   const fetch = async (request: Request) => toResponse(await handleRequest(request));
   return { fetch, handleRequest, worlds, tokens, store, sandboxes, pageLoads, now };

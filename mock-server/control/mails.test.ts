@@ -145,6 +145,18 @@ it('a link allows nothing but its page', async () => {
   expect(await mails(session)).toEqual([]);
 });
 
+it('a link works for an operation that was refused without a token', async () => {
+  const session = newSession();
+  await invite(session, ['three@north.example']);
+  const [mail] = await mails(session);
+  const query = 'query Repeated { viewer { email } }';
+  const { errors } = await ask(mock.fetch, query, { session, world: world.replace('&as=admin', '') });
+  expect(errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  expect((await askData(mock.fetch, query, asBearer(session, mail))).viewer.email).toBe(
+    'three@north.example',
+  );
+});
+
 it('an invitation that is sent again or revoked is another mail, and its earlier link says so', async () => {
   const session = newSession();
   const [id] = await invite(session, ['one@north.example']);

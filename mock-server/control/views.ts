@@ -1,8 +1,7 @@
 import type { Fixtures, Story } from '#fixtures/fixtures.ts';
 import { worldStart } from '#mock-server/core/clock.ts';
-import type { LogEntry } from '#mock-server/core/log.ts';
 import type { OpenedWorld } from '#mock-server/core/sandboxes.ts';
-import type { StoredSandbox } from '#mock-server/core/store.ts';
+import type { LogEntry, StoredSandbox } from '#mock-server/core/store.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 import type {
   LinkedState,

@@ -80,6 +80,8 @@ function depthOf({ definitions }: DocumentNode): number {
   );
 }
 
+// Yoga caches a document's validation by the names of the rules, so each of them has a name of its own.
+
 function DepthRule(context: ValidationContext): ASTVisitor {
   return {
     Document(document) {
@@ -90,24 +92,25 @@ function DepthRule(context: ValidationContext): ASTVisitor {
 
 const introspection = 'access:introspection';
 
-function refuseIntrospection({ identities }: Fixtures): ValidationRule {
-  return (context: ValidationContext): ASTVisitor => ({
-    Field({ name: { value: field } }) {
-      if (field !== '__schema' && field !== '__type') return;
-      const allowed = [...identities.values()].filter(({ permissions }) =>
-        permissions.includes(introspection),
-      );
-      const ids = allowed.map(({ id }) => id);
-      const who = ids.length === 0 ? 'No identity has it.' : `Identities that have it: ${ids.join(', ')}.`;
-      context.reportError(
-        refusal('FORBIDDEN', `Introspection (${field}) needs the permission ${introspection}. ${who}`, {
-          permission: introspection,
-          identities: ids,
-        }),
-      );
-    },
-  });
-}
+const introspectionRule = ({ identities }: Fixtures): ValidationRule =>
+  function IntrospectionRule(context): ASTVisitor {
+    return {
+      Field({ name: { value: field } }) {
+        if (field !== '__schema' && field !== '__type') return;
+        const allowed = [...identities.values()].filter(({ permissions }) =>
+          permissions.includes(introspection),
+        );
+        const ids = allowed.map(({ id }) => id);
+        const who = ids.length === 0 ? 'No identity has it.' : `Identities that have it: ${ids.join(', ')}.`;
+        context.reportError(
+          refusal('FORBIDDEN', `Introspection (${field}) needs the permission ${introspection}. ${who}`, {
+            permission: introspection,
+            identities: ids,
+          }),
+        );
+      },
+    };
+  };
 
 /** These need no token. Fields that start with `__` have a rule of their own. */
 const openFields = ['signIn', 'requestPasswordReset'];
@@ -118,21 +121,27 @@ const linkFields = [...openFields, 'viewer', 'acceptInvitation', 'changePassword
 const onlyLinkFields = () =>
   refusal('FORBIDDEN', 'The link of a mail is only good for its page. Sign in to use others.');
 
-const onlyFields =
-  (names: readonly string[], refuse: () => GraphQLError) =>
-  (context: ValidationContext): ASTVisitor => ({
-    OperationDefinition(operation) {
-      const isAllowed = operation.selectionSet.selections.every(
-        (field) =>
-          field.kind === Kind.FIELD &&
-          (field.name.value.startsWith('__') || names.includes(field.name.value)),
-      );
-      if (!isAllowed) context.reportError(refuse());
-    },
-  });
+const onlyFields = (
+  context: ValidationContext,
+  names: readonly string[],
+  refuse: () => GraphQLError,
+): ASTVisitor => ({
+  OperationDefinition(operation) {
+    const isAllowed = operation.selectionSet.selections.every(
+      (field) =>
+        field.kind === Kind.FIELD && (field.name.value.startsWith('__') || names.includes(field.name.value)),
+    );
+    if (!isAllowed) context.reportError(refuse());
+  },
+});
 
-const NeedsTokenRule = onlyFields(openFields, unauthenticated);
-const LinkRule = onlyFields(linkFields, onlyLinkFields);
+function NeedsTokenRule(context: ValidationContext): ASTVisitor {
+  return onlyFields(context, openFields, unauthenticated);
+}
+
+function LinkRule(context: ValidationContext): ASTVisitor {
+  return onlyFields(context, linkFields, onlyLinkFields);
+}
 
 /** Introspection follows `access:introspection` alone. */
 export const boundedDocuments: Plugin<RequestContext> = {
@@ -144,7 +153,7 @@ export const boundedDocuments: Plugin<RequestContext> = {
     if (!visitor) addValidationRule(NeedsTokenRule);
     if (visitor?.mail) addValidationRule(LinkRule);
     if (!visitor || !holds(visitor.permissions, introspection))
-      addValidationRule(refuseIntrospection(fixtures));
+      addValidationRule(introspectionRule(fixtures));
   },
 };
 

@@ -148,11 +148,14 @@ const applyFault: Record<FaultKindId, ApplyFault> = {
   unauthenticated: always(() => errorResponse(unauthenticated())),
 };
 
-/** Executes the request with the faults, each on the response of the one before. Also returns the faults that changed something. */
+/** `response` is null where the connection closes without one. `applied` are the faults that changed something. */
+export type FaultedResponse = { response: ApiResponse | null; applied: readonly Fault[] };
+
+/** Executes the request with the faults, each on the response of the one before. */
 export async function applyFaults(
   faults: readonly Fault[],
   request: FaultedRequest,
-): Promise<{ response: ApiResponse | null; applied: readonly Fault[] }> {
+): Promise<FaultedResponse> {
   let { execute } = request;
   const applied: Fault[] = [];
   for (const fault of faults) {

@@ -11,6 +11,7 @@ import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { ApiResponse, Header } from '#mock-server/contract/wire.ts';
 import { boundedDocuments, noSuggestions, parseDocument } from './documents.ts';
+import { getOrCreate } from './get-or-create.ts';
 import { json } from './responses.ts';
 
 export type GraphqlBody = {
@@ -24,10 +25,13 @@ export type GraphqlBody = {
   isPersisted: boolean;
 };
 
+/** By their text, so that faults, the log and Yoga parse a document once. Yoga would keep 1,024. */
+const documents = new LRUCache<string, DocumentNode>({ max: 200 });
+
 /** Null for a text that isn't a document; Yoga says why. */
 export function documentOf(query: unknown): DocumentNode | null {
   try {
-    return parseDocument(String(query));
+    return getOrCreate<string, DocumentNode>(documents, String(query), parseDocument);
   } catch {
     return null;
   }
@@ -118,9 +122,9 @@ export function createGraphql(schema: GraphQLSchema, report: (error: unknown) =>
     multipart: false,
     logging: { debug: ignore, info: ignore, warn: ignore, error: report },
     maskedErrors: { isDev: false },
-    // By default it keeps 1,024 documents, and errors that hold their requests.
     parserAndValidationCache: {
-      documentCache: new LRUCache<string, object>({ max: 200 }) as never,
+      documentCache: documents,
+      // Errors would hold their requests.
       errorCache: { get: () => undefined, set: () => undefined },
     },
     plugins: [boundedDocuments, noSuggestions, reportErrorCodes],

@@ -4,7 +4,13 @@ import type { ApiRequest, ApiResponse, Header } from '#mock-server/contract/wire
 import type { Fault } from '#mock-server/contract/world-spec.ts';
 import type { WorldError } from '#schema/world/control-api.ts';
 import { limits } from './documents.ts';
-import { applyFaults, ConnectionDropped, chooseFaults, chooseLatency, isWaiting } from './faults.ts';
+import {
+  applyFaults,
+  ConnectionDropped,
+  chooseFaults,
+  chooseLatency,
+  type FaultedResponse,
+} from './faults.ts';
 import {
   documentOf,
   type Graphql,
@@ -13,7 +19,8 @@ import {
   polymorphicTypes,
   responseType,
 } from './graphql.ts';
-import { type LogEntry, loggedResponse, loggedVariables, type PageLoad, type PageLoads } from './log.ts';
+import type { RequestLog } from './log.ts';
+import type { PageLoad, PageLoads } from './page-loads.ts';
 import { readJsonText } from './read-body.ts';
 import { commonHeaders, errorResponse, failure, jsonText, worldRefusal, wrongMethod } from './responses.ts';
 import {
@@ -26,15 +33,9 @@ import {
 } from './sandboxes.ts';
 import { type SandboxStore, StoreUnavailable } from './store.ts';
 import { wait } from './wait.ts';
-import { formatFault, formatFaultKind } from './world/parse-fault.ts';
+import { formatFault } from './world/parse-fault.ts';
 import { quote } from './world/world-error.ts';
 import type { Worlds } from './world/worlds.ts';
-
-/** What the log says of a request; `query` is its world. */
-export type Outcome = Pick<LogEntry, 'operation' | 'status' | 'ms' | 'fault'> & {
-  query: string;
-  errorCodes: readonly string[];
-};
 
 type Options = {
   worlds: () => Worlds;
@@ -47,8 +48,7 @@ type Options = {
   tokens: TokenService;
   /** GET /api/downloads/{name} */
   download(url: URL, opened: OpenedWorld): ApiResponse;
-  /** Called for every request in a world, with or without a response. */
-  observe(outcome: Outcome): void;
+  log: RequestLog;
 };
 
 /** Rejects if the connection closes without a response. @param load the page that the host sends the request for. */
@@ -124,7 +124,7 @@ function inWorld({ status, headers, body }: ApiResponse, { sandbox, dropped, tim
 }
 
 export function createHandleRequest(options: Options): HandleRequest {
-  const { worlds, sandboxes, store, pageLoads, schema, graphql, authenticate, tokens, observe } = options;
+  const { worlds, sandboxes, store, pageLoads, schema, graphql, authenticate, tokens, log } = options;
   const types = JSON.stringify(polymorphicTypes(schema));
 
   function requestedWorld({ request, url, endpoint, type }: Call): RequestedWorld | Refused {
@@ -153,7 +153,7 @@ export function createHandleRequest(options: Options): HandleRequest {
     try {
       const world = endpoint === 'download' ? await linkedWorld(requested, url) : requested;
       const opened = await sandboxes.open(world, operation, page?.startedAt);
-      for (const entry of page?.entries ?? []) logInSandbox(opened, entry, []);
+      if (page) log.addPage(opened, page);
       return opened;
     } catch (error) {
       return { refused: sandboxFailure(error) };
@@ -195,14 +195,12 @@ export function createHandleRequest(options: Options): HandleRequest {
     return call.endpoint === 'download' ? options.download(call.url, opened) : jsonText(types);
   }
 
-  type Result = { response: ApiResponse | null; applied: readonly Fault[] };
-
   /** With latency and faults. Without a response if the connection closes. */
   async function respondInWorld(
     call: ReadCall,
     opened: OpenedWorld,
     faults: readonly Fault[],
-  ): Promise<Result> {
+  ): Promise<FaultedResponse> {
     const { request, body, operation } = call;
     const latency = chooseLatency(opened.sandbox.world, operation, opened.call);
     if (latency > 0 && !(await wait(latency, request.signal))) return { response: null, applied: [] };
@@ -219,45 +217,6 @@ export function createHandleRequest(options: Options): HandleRequest {
     });
   }
 
-  function logInSandbox(
-    { session, sandbox }: OpenedWorld,
-    entry: LogEntry | null,
-    applied: readonly Fault[],
-  ) {
-    // No request waits for its log.
-    if (session !== null) store.log(session, sandbox.key, entry, applied.map(formatFault)).catch(() => {});
-  }
-
-  /** Logs what `respond` does: when it starts, the faults that wait; when it ends, everything else. */
-  async function logged(
-    { operation, body }: ReadCall,
-    opened: OpenedWorld,
-    faults: readonly Fault[],
-    load: PageLoad | undefined,
-    respond: () => Promise<Result>,
-  ): Promise<ApiResponse | null> {
-    const at = opened.time();
-    const began = performance.now();
-    const waiting = faults.filter(isWaiting);
-    if (waiting.length > 0) logInSandbox(opened, null, waiting);
-    const result = await respond().catch((error: unknown) => ({ response: null, applied: [], error }));
-    const { response, applied } = result;
-    const fault = applied.map(({ kind }) => formatFaultKind(kind)).join() || null;
-    const ms = Math.round(performance.now() - began);
-    const outcome = { operation, status: response?.status ?? null, ms, fault };
-    observe({ ...outcome, query: opened.sandbox.query, errorCodes: response?.errorCodes ?? [] });
-    if (load || opened.session !== null) {
-      const variables = body ? loggedVariables(body.variables) : null;
-      const withPage = load !== undefined;
-      const entry = { at, variables, response: loggedResponse(response), withPage, ...outcome };
-      load?.entries.push(entry);
-      const ended = applied.filter((each) => !isWaiting(each));
-      logInSandbox(opened, entry, ended);
-    }
-    if ('error' in result) throw result.error;
-    return response;
-  }
-
   /** Handles one API request: world, body, sandbox, latency, fault or result, log. */
   return async function handleRequest(request, load) {
     const call = readCall(request);
@@ -269,7 +228,7 @@ export function createHandleRequest(options: Options): HandleRequest {
     const opened = await openSandbox(read, requested);
     if ('refused' in opened) return outsideWorld(opened.refused);
     const faults = chooseFaults(opened.sandbox.world, read.operation, opened.call);
-    const response = await logged(read, opened, faults, load, () => respondInWorld(read, opened, faults));
+    const response = await log.run(read, opened, faults, load, () => respondInWorld(read, opened, faults));
     if (response === null) throw request.signal.aborted ? request.signal.reason : new ConnectionDropped();
     return inWorld(response, opened);
   };

@@ -1,17 +1,40 @@
-import { LRUCache } from 'lru-cache';
 import type { ApiResponse } from '#mock-server/contract/wire.ts';
-import { base64Url } from '#schema/digest/base64-url.ts';
+import type { Fault } from '#mock-server/contract/world-spec.ts';
 import { firstCharacters } from '#schema/text/characters.ts';
 import type { LoggedRequest } from '#schema/world/control-api.ts';
 import { maskResponse, maskVariables } from '#schema/world/mask-secrets.ts';
+import { type FaultedResponse, isWaiting } from './faults.ts';
+import type { PageLoad } from './page-loads.ts';
+import type { OpenedWorld } from './sandboxes.ts';
+import type { LogEntry, SandboxStore } from './store.ts';
+import { formatFault, formatFaultKind } from './world/parse-fault.ts';
 
-/** `at` is in ms. */
-export type LogEntry = Omit<LoggedRequest, 'at'> & { at: number };
+/** What the server's own log says of a request; `query` is its world. */
+export type Outcome = Pick<LogEntry, 'operation' | 'status' | 'ms' | 'fault'> & {
+  query: string;
+  errorCodes: readonly string[];
+};
+
+/** `body` is null in requests other than GraphQL. */
+type LoggedCall = { operation: string; body: { variables: unknown } | null };
+
+export type RequestLog = {
+  /** The requests that the host sent for a page, once its tab's sandbox is known. */
+  addPage(opened: OpenedWorld, load: PageLoad): void;
+  /** Runs `respond`, and logs it: when it starts, the faults that wait; when it ends, everything else. */
+  run(
+    call: LoggedCall,
+    opened: OpenedWorld,
+    faults: readonly Fault[],
+    load: PageLoad | undefined,
+    respond: () => Promise<FaultedResponse>,
+  ): Promise<ApiResponse | null>;
+};
 
 const maxVariables = 2_000;
 const maxResponse = 8_000;
 
-export function loggedVariables(variables: unknown): LoggedRequest['variables'] {
+function loggedVariables(variables: unknown): LoggedRequest['variables'] {
   try {
     const masked = Object(maskVariables(variables));
     return new TextEncoder().encode(JSON.stringify(masked)).length > maxVariables ? null : masked;
@@ -20,50 +43,52 @@ export function loggedVariables(variables: unknown): LoggedRequest['variables'] 
   }
 }
 
-// Saves 15 µs of 60 for a response from the cache.
-const texts = new WeakMap<ApiResponse, string>();
-
-export function loggedResponse(response: ApiResponse | null): string | null {
+function loggedText(response: ApiResponse | null): string | null {
   if (typeof response?.body !== 'string') return null;
-  const cached = texts.get(response);
-  if (cached !== undefined) return cached;
   // Cut first: a token that breaks off is masked too.
-  const text = firstCharacters(maskResponse(firstCharacters(response.body, maxResponse)), maxResponse);
-  texts.set(response, text);
-  return text;
+  return firstCharacters(maskResponse(firstCharacters(response.body, maxResponse)), maxResponse);
 }
 
-/** The host's requests for one page. */
-export type PageLoad = {
-  /** The page hands it to the API as X-Mock-Page. */
-  readonly id: string;
-  /** When the world of the page started, ms. */
-  readonly startedAt: number;
-  readonly entries: LogEntry[];
-};
+/** @param observe called for every request in a world, with or without a response */
+export function createRequestLog(store: SandboxStore, observe: (outcome: Outcome) => void): RequestLog {
+  function add({ session, sandbox }: OpenedWorld, entry: LogEntry | null, applied: readonly Fault[]): void {
+    // No request waits for its log.
+    if (session !== null) store.log(session, sandbox.key, entry, applied.map(formatFault)).catch(() => {});
+  }
 
-export type PageLoads = {
-  begin(startedAt: number): PageLoad;
-  /** Only once. Null for other IDs, such as those of another instance. */
-  take(id: string): PageLoad | null;
-};
-
-const pageLoadBounds = { max: 100, ttl: 2 * 60_000 };
-
-/** The host doesn't know a tab's session, so the tab's first request says which page it shows. */
-export function createPageLoads(now: () => number): PageLoads {
-  const loads = new LRUCache<string, PageLoad>({ ...pageLoadBounds, ttlResolution: 0, perf: { now } });
   return {
-    begin(startedAt) {
-      const id = base64Url(crypto.getRandomValues(new Uint8Array(16)));
-      const load = { id, startedAt, entries: [] };
-      loads.set(id, load);
-      return load;
+    addPage(opened, { entries }) {
+      for (const entry of entries) add(opened, entry, []);
     },
-    take(id) {
-      const load = loads.get(id) ?? null;
-      loads.delete(id);
-      return load;
+    async run({ operation, body }, opened, faults, load, respond) {
+      const at = opened.time();
+      const began = performance.now();
+      const waiting = faults.filter(isWaiting);
+      if (waiting.length > 0) add(opened, null, waiting);
+      const result = await respond().catch((error: unknown) => ({ response: null, applied: [], error }));
+      const { response, applied } = result;
+      const fault = applied.map(({ kind }) => formatFaultKind(kind)).join() || null;
+      const ms = Math.round(performance.now() - began);
+      const outcome = { operation, status: response?.status ?? null, ms, fault };
+      observe({ ...outcome, query: opened.sandbox.query, errorCodes: response?.errorCodes ?? [] });
+      if (load || opened.session !== null) {
+        const variables = body ? loggedVariables(body.variables) : null;
+        const entry = {
+          at,
+          variables,
+          response: loggedText(response),
+          withPage: load !== undefined,
+          ...outcome,
+        };
+        load?.entries.push(entry);
+        add(
+          opened,
+          entry,
+          applied.filter((each) => !isWaiting(each)),
+        );
+      }
+      if ('error' in result) throw result.error;
+      return response;
     },
   };
 }

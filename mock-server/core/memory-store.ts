@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { LogEntry } from './log.ts';
 import {
+  type LogEntry,
   type SandboxStore,
   type StoredSandbox,
   sandboxBounds,

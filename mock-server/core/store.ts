@@ -1,5 +1,5 @@
 import type { Change } from '#fixtures/changes/changes.ts';
-import type { LogEntry } from './log.ts';
+import type { LoggedRequest } from '#schema/world/control-api.ts';
 
 export const sandboxBounds = {
   changes: 10_000,
@@ -12,6 +12,9 @@ export const sandboxBounds = {
   /** How long a dropped sandbox can be announced. */
   announcedMs: 24 * 60 * 60_000,
 } as const;
+
+/** A request of a sandbox; `at` is in ms. */
+export type LogEntry = Omit<LoggedRequest, 'at'> & { at: number };
 
 export type StoredSandbox = {
   key: string;

@@ -4,9 +4,9 @@ import { parseStoreUrl } from '#mock-server/node/redis.ts';
 import { canUseStore } from '#mock-server/testing/redis.ts';
 import { sessionId } from '#mock-server/testing/send-request.ts';
 import { redisStore, testRedis, testStores } from '#mock-server/testing/test-stores.ts';
-import type { LogEntry } from './log.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { startSandbox, tooManyChanges } from './sandboxes.ts';
+import type { LogEntry } from './store.ts';
 import { type SandboxStore, type StoredSandbox, versionOf } from './store.ts';
 
 const session = sessionId(1);

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import type { Change } from '#fixtures/changes/changes.ts';
-import type { LogEntry } from '#mock-server/core/log.ts';
 import {
+  type LogEntry,
   type SandboxStore,
   type StoredSandbox,
   StoreUnavailable,
