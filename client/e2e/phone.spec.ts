@@ -52,7 +52,7 @@ test('a device is edited in a dialog that shows all of its form', async ({ page 
   await expect(page.getByRole('main')).toContainText('to "Bench 7"');
 });
 
-test('a long name without spaces breaks, in a heading and in the cards of a list, and buttons are 44 px high', async ({
+test('a long name without spaces breaks in a heading and is cut in a list, and buttons are 44 px high', async ({
   page,
 }) => {
   const name = 'W'.repeat(100);
@@ -65,7 +65,8 @@ test('a long name without spaces breaks, in a heading and in the cards of a list
     ['/users', `UsersPageQuery:value(path=users.nodes.*.displayName;json=${json})`],
   ] as const) {
     await openWorld(page, path, { scenario: 'fleet', as: 'admin', fault });
-    await expect(page.getByRole('main').getByText(name).first()).toBeInViewport({ ratio: 1 });
+    const place = page.getByRole('main').locator('h1, th').filter({ hasText: name }).first();
+    await expect(place).toBeInViewport({ ratio: 1 });
     const heights = await page
       .locator('main button[data-size]')
       .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));

@@ -21,7 +21,7 @@ export function FrameLayout({
           <HomeLink className={classes.home} />
           {menu}
         </nav>
-        <div className={classes.manage}>{manage}</div>
+        {manage}
       </div>
       {toolbar}
       <main id="content" className={classes.content} tabIndex={-1}>

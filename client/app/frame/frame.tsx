@@ -6,6 +6,8 @@ import { loginPath } from '#client/app/guards.ts';
 import { isFramed, needsSession } from '#client/app/home-path.ts';
 import { missingPermission } from '#client/app/page-needs.ts';
 import type { Page } from '#client/app/pages.ts';
+import { formatDay } from '#client/browser/dates.ts';
+import { useNow } from '#client/browser/use-now.ts';
 import { PageFailures, PageFailuresBanner } from '#client/components/panels/page-failures.tsx';
 import { useMaybeSession, useSession } from '#client/session/use-session.ts';
 import { ContentGate } from './content-gate.tsx';
@@ -55,12 +57,20 @@ function Content(): ReactNode {
   return <Outlet key={pathname} />;
 }
 
+/** The first line on paper. */
+function PrintedLine(): ReactNode {
+  const { account, displayName } = useSession();
+  const day = formatDay(useNow(60_000));
+  return <p className="print-only small">{`${day} · ${account.name} · ${displayName}`}</p>;
+}
+
 function SignedInFrame(): ReactNode {
   return (
     <>
       <SkipLink />
       <FrameLayout menu={<MenuContent />} manage={<ManageSection />} toolbar={<Toolbar />}>
         <PageHeadings>
+          <PrintedLine />
           <PageFailuresBanner />
           <ContentGate>
             <Content />

@@ -44,7 +44,7 @@ function Entry({ to, label, icon }: MenuEntry): ReactNode {
 
 export function MenuLoading(): ReactNode {
   return (
-    <div className={classes.state} role="status">
+    <div className={`${classes.state} ${classes.loading}`} role="status">
       <Spinner />
       <p>Loading...</p>
     </div>

@@ -11,16 +11,18 @@ import { type CsvColumn, csvType, toCsv } from '#client/lib/csv.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import classes from './list.module.css';
 
-/** Saves all rows of the filtered list. */
+/** Saves rows of a list as a file. */
 export function ExportButton<Row>({
   name,
   noun,
+  label,
   columns,
   fetchAll,
 }: {
   /** Of the file, before the day. */
   name: string;
   noun: Noun;
+  label: string;
   columns: readonly CsvColumn<Row>[];
   fetchAll: () => Promise<readonly Row[]>;
 }): ReactNode {
@@ -50,7 +52,7 @@ export function ExportButton<Row>({
         leftSection={<Icon icon={Download} />}
         onClick={save}
       >
-        Export CSV
+        {label}
       </BusyButton>
       {problem ? (
         <p className={classes.problem} role="alert">

@@ -87,7 +87,10 @@ export function ListTools<Filter>({
           change={change}
         />
       ))}
-      {search || values.size > 0 ? <ClearFilters variant="subtle" filters={filters} change={change} /> : null}
+      {/* It keeps its place, so that nothing moves. */}
+      <div className={classes.clear} data-active={search !== '' || values.size > 0}>
+        <ClearFilters variant="subtle" filters={filters} change={change} />
+      </div>
     </div>
   );
 }

@@ -77,7 +77,7 @@ test('rows of the page are chosen together, and another filter lets go of them',
   expect(screen.getByText('40 selected')).toBeInTheDocument();
   await user.click(screen.getAllByRole('checkbox', { name: /^Select .*\w{4}-/ })[0] as HTMLElement);
   expect(screen.getByText('39 selected')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }));
   expect(screen.queryByText(/selected$/)).not.toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'All devices, table' })).toHaveFocus();
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));

@@ -1,8 +1,9 @@
-import { SearchX } from 'lucide-react';
+import { SearchX, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useNow } from '#client/browser/use-now.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { type PanelResult, QueryPanel } from '#client/components/panels/query-panel.tsx';
@@ -101,39 +102,44 @@ function Rows<Row extends { id: string }, Filter, Field>({
   const first = (page - 1) * pageSize;
   const range = `${formatNumber(first + 1)} to ${formatNumber(first + rows.length)}`;
   const isChoosing = chosen.rows.length > 0;
+  const selected = `${formatNumber(chosen.rows.length)} selected`;
   return (
-    <>
-      <div className={`${classes.line} no-print`} data-active={isChoosing} data-flush>
+    <div className={classes.rows} data-active={isChoosing} data-flush>
+      <div className={`${classes.line} no-print`}>
         <p className="tnum" role="status">
           {isChoosing
-            ? `${formatNumber(chosen.rows.length)} selected`
+            ? selected
             : pages > 1
               ? `${range} of ${countText(totalCount, noun)}`
               : matchingText(totalCount, total ?? null, noun)}
         </p>
-        {isChoosing ? (
-          <div className={classes.actions}>
-            {selection?.actions(chosen.rows, chosen.clear)}
-            <Button
-              size="xs"
-              variant="subtle"
-              onClick={() => {
-                // The button disappears.
-                frame.current?.focus();
-                chosen.clear();
-              }}
-            >
-              Clear
-            </Button>
-          </div>
-        ) : (
-          <div className={classes.actions}>
-            {csvName ? (
-              <ExportButton name={csvName} noun={noun} columns={csvColumns(columns)} fetchAll={fetchAll} />
-            ) : null}
-          </div>
-        )}
+        {csvName ? (
+          <ExportButton
+            name={csvName}
+            noun={noun}
+            label={isChoosing ? `Export ${countText(chosen.rows.length, noun)}` : 'Export CSV'}
+            columns={csvColumns(columns)}
+            fetchAll={isChoosing ? async () => chosen.rows : fetchAll}
+          />
+        ) : null}
       </div>
+      {isChoosing ? (
+        <div className={`${classes.bar} no-print`} data-selected={selected}>
+          {selection?.actions(chosen.rows, chosen.clear)}
+          <Button
+            size="xs"
+            variant="subtle"
+            aria-label="Clear selection"
+            onClick={() => {
+              // The button disappears.
+              frame.current?.focus();
+              chosen.clear();
+            }}
+          >
+            <Icon icon={X} />
+          </Button>
+        </div>
+      ) : null}
       <DataTable
         caption={caption}
         columns={shown}
@@ -143,7 +149,7 @@ function Rows<Row extends { id: string }, Filter, Field>({
         selected={chosen.has}
       />
       <Pager page={page} pages={pages} />
-    </>
+    </div>
   );
 }
 

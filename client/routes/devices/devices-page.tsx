@@ -32,6 +32,7 @@ import {
   type DeviceViewsQuery,
   DeviceViewsQueryDocument,
 } from './devices.generated.ts';
+import classes from './devices-page.module.css';
 import { useMoveDialog } from './move-dialog.tsx';
 
 const caption = 'All devices';
@@ -114,7 +115,8 @@ export function DevicesPage(): ReactNode {
                     leftSection={<Icon icon={FolderInput} />}
                     onClick={() => move(chosen, clear)}
                   >
-                    Move to group
+                    <span>Move</span>
+                    <span className={classes.rest}> to group</span>
                   </Button>
                 ) : null}
                 <RequestLink kind="renewal" devices={chosen.map(requestDevice)} variant="xs" />
