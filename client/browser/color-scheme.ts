@@ -4,6 +4,8 @@ import { readStored, writeStored } from './storage.ts';
 /** `auto` follows the system. */
 export type ColorScheme = 'auto' | 'light' | 'dark';
 
+export const schemeNames: Record<ColorScheme, string> = { auto: 'System', light: 'Light', dark: 'Dark' };
+
 /** The storage key; `public/theme.js` reads it before the first paint. */
 const key = 'portal-theme';
 

@@ -4,6 +4,7 @@ export const paths = {
   dashboard: '/dashboard',
   devices: '/devices',
   device: (id: string) => `/devices/${encodeURIComponent(id)}`,
+  activity: (deviceId: string) => `/devices/${encodeURIComponent(deviceId)}?activity=all#activity`,
   groups: '/groups',
   group: (id: string) => `/groups/${encodeURIComponent(id)}`,
   login: '/auth/login',

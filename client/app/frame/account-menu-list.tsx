@@ -1,6 +1,6 @@
 import { LogOut, Moon, UserCog } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type ColorScheme, useColorScheme } from '#client/browser/color-scheme.ts';
+import { type ColorScheme, schemeNames, useColorScheme } from '#client/browser/color-scheme.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { type MenuChoice, MenuList, type OpenMenu } from '#client/components/controls/menus/menu-list.tsx';
 import { paths } from '#client/lib/paths.ts';
@@ -11,7 +11,6 @@ import classes from './account-menu.module.css';
 import { hasSettings } from './account-pages.ts';
 import { useHighlighted } from './use-highlighted.ts';
 
-const names: Record<ColorScheme, string> = { auto: 'System', light: 'Light', dark: 'Dark' };
 const nextScheme: Record<ColorScheme, ColorScheme> = { auto: 'light', light: 'dark', dark: 'auto' };
 
 const kinds: Record<Session['subject']['userType'], string> = {
@@ -39,7 +38,7 @@ export function AccountMenuList(open: OpenMenu): ReactNode {
       label: 'Appearance',
       kind: 'setting',
       icon: Moon,
-      value: names[scheme],
+      value: schemeNames[scheme],
       onChoose: () => choose(nextScheme[scheme]),
     },
     { key: 'logOut', label: 'Log Out', kind: 'link', icon: LogOut, to: paths.signOut },

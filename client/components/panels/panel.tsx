@@ -9,6 +9,7 @@ export function Panel({
   aside,
   footer,
   padding = 'normal',
+  narrow = false,
   className,
   children,
 }: {
@@ -17,13 +18,15 @@ export function Panel({
   aside?: ReactNode;
   footer?: ReactNode;
   padding?: 'normal' | 'flush' | 'states';
+  /** For a form or a table of two columns: at most 720 px wide. */
+  narrow?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }): ReactNode {
   const id = useId();
   return (
     <section
-      className={classNames('card', classes.panel, className)}
+      className={classNames('card', classes.panel, narrow && classes.narrow, className)}
       aria-labelledby={title ? id : undefined}
     >
       {title || aside ? (

@@ -176,7 +176,7 @@ export function List<Row extends { id: string }, Filter, Field>(props: Props<Row
   );
   return (
     <Panel title={title} footer={footer} padding="flush">
-      {views ? <ViewLinks views={views} /> : null}
+      {views?.length ? <ViewLinks views={views} /> : null}
       <ListTools searched={searched} filters={filters} view={view} change={change} />
       <div className="flush" aria-busy={result.loading}>
         {/* A failure of another page or filter isn't shown above rows that don't belong to it. */}

@@ -6,7 +6,12 @@ import { formatNumber } from '#client/lib/format-number.ts';
 import classes from './view-links.module.css';
 
 /** A link to filters of the list. `count` is undefined while it is unknown. */
-export type ViewLink = { name: string; query: string; count: number | undefined };
+export type ViewLink = {
+  name: string;
+  query: string;
+  count?: number | undefined;
+  note?: string | undefined;
+};
 
 /** The first view with all of its parameters in the address; the first of all shows everything. */
 export function currentView(views: readonly ViewLink[], params: URLSearchParams): ViewLink | undefined {
@@ -15,17 +20,24 @@ export function currentView(views: readonly ViewLink[], params: URLSearchParams)
   return views.slice(1).find(isSet) ?? views[0];
 }
 
-export function ViewLinks({ views }: { views: readonly ViewLink[] }): ReactNode {
+export function ViewLinks({
+  label = 'Views',
+  views,
+}: {
+  label?: string;
+  views: readonly ViewLink[];
+}): ReactNode {
   const [params] = useSearchParams();
   const current = currentView(views, params);
   return (
-    <nav className={`${classes.views} no-print`} aria-label="Views" data-flush>
+    <nav className={`${classes.views} no-print`} aria-label={label} data-flush>
       <ul className={edgeFade.fading}>
         {views.map((view) => (
           <li key={view.name}>
             <Link to={{ search: view.query }} aria-current={view === current ? 'page' : undefined}>
               {view.name}
               <span className="tnum">{view.count === undefined ? '' : ` ${formatNumber(view.count)}`}</span>
+              {view.note ? <span className="tnum">{`· ${view.note}`}</span> : null}
             </Link>
           </li>
         ))}

@@ -40,7 +40,7 @@ function IssuedCodes({ result }: { result: PanelQuery<AuthenticationIssuesQuery>
     { key: 'who', header: 'By', cell: ({ issuedBy }) => issuedBy.displayName, phone: 'title', text: 'cut' },
   ];
   return (
-    <Panel title="Issued codes" padding="states">
+    <Panel title="Issued codes" padding="states" narrow>
       <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={132} />}>
         {(data) => {
           const issues = data.myHardwareLicense?.device.authenticationCodeIssues ?? [];

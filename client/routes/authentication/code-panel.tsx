@@ -102,6 +102,7 @@ export function CodePanel({ onIssued }: { onIssued: () => void }): ReactNode {
 
   return (
     <Panel
+      narrow
       title="Current code"
       aside={
         account.serialNumber ? (

@@ -23,9 +23,7 @@ export function ActivityPanel(): ReactNode {
       title="Recent activity"
       padding="states"
       aside={
-        account.deviceId ? (
-          <TextLink to={`${paths.device(account.deviceId)}#activity`}>All activity</TextLink>
-        ) : undefined
+        account.deviceId ? <TextLink to={paths.activity(account.deviceId)}>All activity</TextLink> : undefined
       }
     >
       <QueryPanel result={activity} skeleton={<PanelSkeleton lines={6} height={220} />}>

@@ -25,8 +25,8 @@ test('a device shows itself, its terms, usage and activity on one page', async (
   const terms = await screen.findByRole('table', { name: 'License terms' });
   expect(within(terms).getAllByRole('row')).toHaveLength(4);
   expect(await screen.findByRole('img', { name: /^Device Access: \d+ in 90 days/ })).toBeInTheDocument();
-  expect(await screen.findByText(/^20 of /)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText(/^5 of /)).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'All activity' }));
   expect(await screen.findByText(/^[12]\d\d of /)).toBeInTheDocument();
 });
 

@@ -1,4 +1,4 @@
-import { FolderInput, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { formatDay } from '#client/browser/dates.ts';
@@ -47,7 +47,7 @@ const back = <Breadcrumbs items={[['Devices', paths.devices]]} />;
 function SerialNumber({ serialNumber, isTitle }: { serialNumber: string; isTitle: boolean }): ReactNode {
   return (
     <>
-      {isTitle ? <span>Serial number</span> : <code className="small">{serialNumber}</code>}
+      {isTitle ? <span>Serial number</span> : <span className="tnum">{serialNumber}</span>}
       <CopyButton text={serialNumber} label="Copy serial number" title="Copy serial number" />
     </>
   );
@@ -71,14 +71,16 @@ function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => v
   const facts: [label: string, value: ReactNode][] = [
     [
       'Group',
-      group ? (
-        <GroupPath key="group" group={group} linkTo={can.access.admin ? paths.group : undefined} />
-      ) : (
-        <span key="group" className="row">
-          None
-          {mayMove ? <TextButton onClick={chooseGroup}>Choose a group</TextButton> : null}
-        </span>
-      ),
+      <span key="group" className="row">
+        {group ? (
+          <GroupPath group={group} linkTo={can.access.admin ? paths.group : undefined} />
+        ) : (
+          <span>None</span>
+        )}
+        {mayMove ? (
+          <TextButton onClick={chooseGroup}>{group ? 'Move to group' : 'Choose a group'}</TextButton>
+        ) : null}
+      </span>,
     ],
     ['Hardware', productName(device.product.className)],
     [
@@ -106,11 +108,6 @@ function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => v
         note={instructionText(device, moment.now)}
         actions={
           <>
-            {mayMove ? (
-              <Button variant="default" leftSection={<Icon icon={FolderInput} />} onClick={chooseGroup}>
-                Move to group
-              </Button>
-            ) : null}
             {mayEdit ? (
               <Button
                 variant="default"

@@ -1,9 +1,9 @@
 import { ArrowLeftRight, Inbox } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { formatDay, type Moment } from '#client/browser/dates.ts';
 import { BarChart } from '#client/components/charts/bar-chart.tsx';
-import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { StatusCell } from '#client/components/controls/status/status.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import { exchangeWord } from '#client/components/license/status-glossary.ts';
@@ -16,6 +16,7 @@ import { type Column, DataTable } from '#client/components/tables/data-table.tsx
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { isLeftOut } from '#client/lib/failure.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
+import { paths } from '#client/lib/paths.ts';
 import { usageNote, usageRange } from '#client/lib/usage-view.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import {
@@ -129,7 +130,7 @@ export function ExchangesPanel({
   );
 }
 
-const few = 20;
+const few = 5;
 /** The API's limit. */
 const most = 200;
 
@@ -145,8 +146,11 @@ function usePartInAddress(id: string, isLoaded: boolean) {
 }
 
 export function ActivityPanel({ id, moment }: { id: string; moment: Moment }): ReactNode {
-  const [first, setFirst] = useState(few);
-  const result = usePanelQuery(DeviceLogQueryDocument, { variables: { id, first } });
+  const [params] = useSearchParams();
+  const showsAll = params.get('activity') === 'all';
+  const result = usePanelQuery(DeviceLogQueryDocument, {
+    variables: { id, first: showsAll ? most : few },
+  });
   const { nodes = [], totalCount = 0 } = result.data?.device?.activity ?? {};
   usePartInAddress('activity', Boolean(result.data ?? result.error));
   if (isLeftOut(result)) return null;
@@ -164,17 +168,9 @@ export function ActivityPanel({ id, moment }: { id: string; moment: Moment }): R
                 caption="Activity"
                 entries={nodes.map((entry) => activityView(entry, moment.now))}
               />
-              {nodes.length < totalCount && first < most ? (
+              {nodes.length < totalCount && !showsAll ? (
                 <p>
-                  <BusyButton
-                    busy={result.loading}
-                    busyLabel="Loading"
-                    variant="default"
-                    size="xs"
-                    onClick={() => setFirst(most)}
-                  >
-                    Show more
-                  </BusyButton>
+                  <TextLink to={paths.activity(id)}>All activity</TextLink>
                 </p>
               ) : null}
             </>

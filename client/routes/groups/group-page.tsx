@@ -117,7 +117,7 @@ function KnownGroup({ group, groups }: { group: Group; groups: readonly Group[] 
       <PanelGrid>
         {subgroups.length > 0 ? (
           <PanelGrid.Item span={12}>
-            <Panel title="Subgroups" padding="states">
+            <Panel title="Subgroups" padding="states" narrow>
               <DataTable
                 caption="Subgroups"
                 columns={subgroupColumns}

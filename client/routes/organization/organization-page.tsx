@@ -4,10 +4,10 @@ import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { EmptyPage } from '#client/components/layout/empty-page.tsx';
 import { NotProvidedPage } from '#client/components/layout/not-provided.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
-import { PageTabs } from '#client/components/layout/page-tabs.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { ViewLinks } from '#client/components/tables/view-links.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { isLeftOut } from '#client/lib/failure.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -18,9 +18,9 @@ import { OverviewTab } from './profile/overview-tab.tsx';
 import type { Editing } from './profile/profile-form.tsx';
 
 const tabs = [
-  ['overview', 'Overview'],
-  ['activity', 'Activity'],
-] as const;
+  { name: 'Overview', query: '' },
+  { name: 'Activity', query: 'tab=activity' },
+];
 
 const ActivityTab = lazy(async () => ({
   default: (await import('./activity/activity-tab.tsx')).ActivityTab,
@@ -72,9 +72,7 @@ export function OrganizationPage(): ReactNode {
       />
       {organization ? (
         <>
-          {can.access.admin || tab === 'activity' ? (
-            <PageTabs label="Organization" tabs={tabs} current={tab} />
-          ) : null}
+          {can.access.admin || tab === 'activity' ? <ViewLinks label="Organization" views={tabs} /> : null}
           {tab === 'overview' ? (
             <OverviewTab organization={organization} editing={editing} onEdit={setEditing} />
           ) : (

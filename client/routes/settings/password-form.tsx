@@ -10,8 +10,8 @@ import { useSave } from '#client/graphql/use-save.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import { useSession } from '#client/session/use-session.ts';
-import classes from './password-form.module.css';
 import { ChangePasswordMutationDocument } from './settings.generated.ts';
+import classes from './settings.module.css';
 
 /** A session from a reset link doesn't need the current password, and ends with the change. */
 export function PasswordForm({ email }: { email: string }): ReactNode {

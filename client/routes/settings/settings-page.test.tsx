@@ -18,15 +18,24 @@ async function change({ user }: TestPortal, currentPassword: string, newPassword
   await user.click(screen.getByRole('button', { name: 'Change password' }));
 }
 
-const open = (query = 'as=owner') => openPortal(`/settings/password?${query}`);
+const possibleTypes = { Actor: ['User', 'DeviceUser', 'EmailIdentity', 'ServiceAccount'] };
+
+const open = (query = 'as=owner') => openPortal(`/settings/password?${query}`, { possibleTypes });
 
 describe('the settings of a person', () => {
-  test('hold the password', async () => {
+  test('say who is signed in, and hold appearance and password', async () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Your settings' })).toBeInTheDocument();
-    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Password');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Signed in',
+      'Appearance',
+      'Password',
+    ]);
     expect(await screen.findByLabelText('New password')).toHaveAccessibleDescription(
       'At least 14 characters. Not your email address, and not your current password.',
+    );
+    expect(screen.getByRole('region', { name: 'Signed in' })).toHaveTextContent(
+      /^Signed inNamePriya RamanEmailpriya.raman@north-county.exampleRoleLicense owner/,
     );
   });
 
@@ -78,7 +87,7 @@ describe('a new password', () => {
   });
 
   test('from a reset link needs no current one, and leads to signing in; then the link works no more', async () => {
-    const portal = await openPortal('/auth/login');
+    const portal = await openPortal('/auth/login', { possibleTypes });
     await portal.sendAs(
       'admin',
       'mutation M($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { userErrors { code } } }',

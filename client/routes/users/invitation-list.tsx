@@ -19,7 +19,7 @@ import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { InvitationFilter, InvitationSortField, InvitationStatus } from '#schema/types.generated.ts';
 import { type InvitationAction, InvitationDialog } from './invitation-dialog.tsx';
-import { ListsHeader } from './lists-header.tsx';
+import { ListsHeader, useListTabs } from './lists-header.tsx';
 import { RolesCell } from './roles-cell.tsx';
 import {
   type InvitationCountsQuery,
@@ -152,6 +152,7 @@ export function InvitationList(): ReactNode {
     ({ invitations }) => invitations,
   );
   const counts = usePanelQuery(InvitationCountsQueryDocument).latest;
+  const tabs = useListTabs('invitations');
   if (isLeftOut(list.result))
     return (
       <NotProvidedPage
@@ -163,14 +164,12 @@ export function InvitationList(): ReactNode {
     );
   return (
     <>
-      <ListsHeader
-        shown="invitations"
-        status={failedStatus(list.result, 'Invitations') ?? statusOf(counts, account.name)}
-      />
+      <ListsHeader status={failedStatus(list.result, 'Invitations') ?? statusOf(counts, account.name)} />
       <List
         caption="Invitations"
         definition={invitationList}
         list={list}
+        views={tabs}
         total={counts?.invitations.totalCount}
         menu={(invitation) => (
           <RowMenu

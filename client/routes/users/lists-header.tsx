@@ -4,23 +4,34 @@ import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import type { Tone } from '#client/components/controls/status/status.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
-import { PageTabs } from '#client/components/layout/page-tabs.tsx';
+import type { ViewLink } from '#client/components/tables/view-links.tsx';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { InviteDialog } from './invite-dialog.tsx';
+import { InvitationCountsQueryDocument, UsersCountsQueryDocument } from './users.generated.ts';
 
-const tabs = [
-  ['people', 'People'],
-  ['invitations', 'Invitations'],
-] as const;
+/** People and invitations, with their numbers. Who can't invite only sees invitations by a link. */
+export function useListTabs(shown: 'people' | 'invitations'): readonly ViewLink[] {
+  const { can } = useSession();
+  const hasTabs = Boolean(can.perform.registerUser) || shown === 'invitations';
+  const people = usePanelQuery(UsersCountsQueryDocument).latest;
+  const { invitations, bounced } =
+    usePanelQuery(InvitationCountsQueryDocument, { skip: !hasTabs }).latest ?? {};
+  if (!hasTabs) return [];
+  return [
+    { name: 'People', query: '', count: people?.users.totalCount },
+    {
+      name: 'Invitations',
+      query: 'tab=invitations',
+      count: invitations?.totalCount,
+      note: bounced?.totalCount ? `${formatNumber(bounced.totalCount)} bounced` : undefined,
+    },
+  ];
+}
 
-export function ListsHeader({
-  shown,
-  status,
-}: {
-  shown: 'people' | 'invitations';
-  status: { tone: Tone; text: string };
-}): ReactNode {
+export function ListsHeader({ status }: { status: { tone: Tone; text: string } }): ReactNode {
   const { can } = useSession();
   const [isInviting, setInviting] = useSavedInput('inviting', false);
   return (
@@ -36,9 +47,6 @@ export function ListsHeader({
           ) : null
         }
       />
-      {can.perform.registerUser || shown === 'invitations' ? (
-        <PageTabs label="Lists" tabs={tabs} current={shown} />
-      ) : null}
       {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
     </>
   );

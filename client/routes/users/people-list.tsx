@@ -21,7 +21,7 @@ import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { UserFilter, UserSortField, UserStatus } from '#schema/types.generated.ts';
-import { ListsHeader } from './lists-header.tsx';
+import { ListsHeader, useListTabs } from './lists-header.tsx';
 import { type PersonAction, PersonDialog } from './person-dialog.tsx';
 import { RolesCell } from './roles-cell.tsx';
 import {
@@ -165,6 +165,7 @@ export function PeopleList(): ReactNode {
     ({ users }) => users,
   );
   const counts = usePanelQuery(UsersCountsQueryDocument).latest;
+  const tabs = useListTabs('people');
   const { result } = list;
   if (isLeftOut(result))
     return (
@@ -177,7 +178,7 @@ export function PeopleList(): ReactNode {
     );
   return (
     <>
-      <ListsHeader shown="people" status={failedStatus(result, 'People') ?? statusOf(counts, account.name)} />
+      <ListsHeader status={failedStatus(result, 'People') ?? statusOf(counts, account.name)} />
       {counts?.users.totalCount === 1 ? (
         <div className={classes.above}>
           <AlertBox tone="notice" title={`You're the only person in ${account.name} so far`}>
@@ -189,6 +190,7 @@ export function PeopleList(): ReactNode {
         caption="People"
         definition={peopleList}
         list={list}
+        views={tabs}
         total={counts?.users.totalCount}
         menu={(person) => (
           <RowMenu

@@ -50,7 +50,7 @@ describe('the people of an account', () => {
   test('are one person at first, without invitations', async () => {
     const { user } = await openPortal('/users?scenario=empty&as=admin');
     expect(await screen.findByText("You're the only person in North County Lab so far")).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Invitations' }));
+    await user.click(screen.getByRole('link', { name: /^Invitations/ }));
     expect(await screen.findByText('No invitations yet')).toBeVisible();
   });
 });

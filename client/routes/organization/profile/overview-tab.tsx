@@ -120,7 +120,7 @@ export function OverviewTab({
   }, [editing]);
   if (editing)
     return (
-      <Panel title="Edit the organization">
+      <Panel title="Edit the organization" narrow>
         <ProfileForm
           organization={organization}
           start={editing}
@@ -144,8 +144,6 @@ export function OverviewTab({
                 ['Name', organization.name],
                 ['Time zone', zoneText(organization.timeZone)],
                 ['Account', account.name],
-                ['Account ID', account.id],
-                ['Organization ID', organization.id],
                 [
                   'Devices',
                   <TextLink key="devices" to={paths.devices}>
@@ -154,6 +152,16 @@ export function OverviewTab({
                 ],
               ]}
             />
+            <details className="small">
+              <summary>Identifiers</summary>
+              <DescriptionList
+                layout="rows"
+                items={[
+                  ['Account ID', account.id],
+                  ['Organization ID', organization.id],
+                ]}
+              />
+            </details>
           </div>
         </Panel>
         <VendorPanel id={organization.id} />
