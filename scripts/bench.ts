@@ -14,8 +14,7 @@ const names = Object.keys(parts) as (keyof typeof parts)[];
 
 const usage = `Compares the portal and the mock API with alternatives, and writes docs/benchmarks.md.
 
-Usage: npm run bench -- [options]
-  --only a,b  only these parts: ${names.join(', ')}`;
+Usage: npm run bench -- [options]`;
 
 const file = join(root, 'docs/benchmarks.md');
 
@@ -30,7 +29,9 @@ function writePart(name: string, text: string): void {
   );
 }
 
-const { values } = readOptions(usage, { options: { only: { type: 'string' } } });
+const { values } = readOptions(usage, {
+  only: { type: 'string', value: 'a,b', help: `only these parts: ${names.join(', ')}` },
+});
 const chosen =
   values.only?.split(',').map((name) => {
     const part = names.find((each) => each === name);

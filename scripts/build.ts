@@ -6,17 +6,20 @@ import { root } from './files.ts';
 import { checkFixtureFiles } from './fixtures/check-fixture-files.ts';
 import { readOptions, UsageError } from './run.ts';
 import { buildFolder } from './stamp.mjs';
-import { brandingOptions, readBranding } from './start/branding.ts';
+import { readBranding } from './start/branding.ts';
+import { startOptions } from './start/start-options.mjs';
 
 const usage = `Builds dist/, a static portal that any web server can serve.
 
-Usage: npm run build -- [options]
-  --demo        write dist-demo/portal.html instead, the portal with its mock API in one file
-  --brand NAME  the name in the title of a demo; default: Graykey
-  --logo FILE   an SVG, PNG or WebP file for the logo of a demo, at most 32 kB`;
-
-const options = { demo: { type: 'boolean' }, ...brandingOptions } as const;
-const { demo, ...branding } = readOptions(usage, { options }).values;
+Usage: npm run build -- [options]`;
+const { demo, ...branding } = readOptions(usage, {
+  demo: {
+    type: 'boolean',
+    help: 'write dist-demo/portal.html instead, the portal with its mock API in one file',
+  },
+  brand: { ...startOptions.brand, help: 'the name in the title of a demo; default: Graykey' },
+  logo: { ...startOptions.logo, help: 'an SVG, PNG or WebP file for the logo of a demo, at most 32 kB' },
+}).values;
 const [option] = Object.keys(branding);
 if (!demo && option !== undefined)
   throw new UsageError(`--${option} is only for --demo; the portal's config.json has it.`);

@@ -14,8 +14,13 @@ function chosenParts(only: string | undefined): readonly Step[] {
 
 const usage = `Runs the quick subset of the tests: types, lint, generated files, unused code, documents.
 
-Usage: npm run check -- [options]
-  --only a,b  only these parts, for example types, lint, or downloads, which needs builds`;
+Usage: npm run check -- [options]`;
 
-const { values } = readOptions(usage, { options: { only: { type: 'string' } } });
+const { values } = readOptions(usage, {
+  only: {
+    type: 'string',
+    value: 'a,b',
+    help: 'only these parts, for example types, lint, or downloads, which needs builds',
+  },
+});
 if ((await runSteps(chosenParts(values.only))) > 0) process.exitCode = 1;

@@ -6,19 +6,16 @@ import { checkFixtureFiles } from './fixtures/check-fixture-files.ts';
 import { readOptions } from './run.ts';
 import { expectFreePort } from './start/listen.ts';
 import { parseStartOptions } from './start/options.ts';
+import { startOptions, startVariables } from './start/start-options.mjs';
 
 const usage = `Serves the portal and its mock API with hot reload of client, server, schema and fixtures.
 
-Usage: npm run dev -- [options]
-  --world QUERY       default world for URLs without world parameters, for example scenario=offline,mfa
-  --public-host NAME  a host name to accept besides localhost; repeatable
-  PORT                environment: the port; default: 4000; 0 takes any free port
-  HOST                environment: the address to listen on; default: 127.0.0.1`;
+Usage: npm run dev -- [options]`;
+const { world, 'public-host': publicHost } = startOptions;
+const { PORT, HOST } = startVariables;
 
 const args = process.argv.slice(2);
-readOptions(usage, {
-  options: { world: { type: 'string' }, 'public-host': { type: 'string', multiple: true } },
-});
+readOptions(usage, { world, 'public-host': publicHost }, { variables: { PORT, HOST } });
 
 // Problems that would end one of the processes with a less helpful message.
 checkFixtureFiles();

@@ -45,7 +45,7 @@ function list(fixtures: Fixtures): string {
     .join('\n\n');
 }
 
-const [name = '', unexpected] = readOptions(usage, { allowPositionals: true, options: {} }).positionals;
+const [name = '', unexpected] = readOptions(usage, {}, { allowPositionals: true }).positionals;
 const commands: Record<string, (fixtures: Fixtures) => string> = { check, list };
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (!command) {

@@ -17,9 +17,7 @@ import { readOptions } from './run.ts';
 
 const usage = `Writes the types and typed documents, the fixtures' JSON Schema, and the pools of names.
 
-Usage: npm run generate -- [options]
-  --check  only compare; fails when a file is stale, or in git by mistake
-  --watch  generate again when a source changes`;
+Usage: npm run generate -- [options]`;
 
 /** Files that are in git although .gitignore lists them; none in a copy without git. */
 function ignoredInGit(): string[] {
@@ -74,7 +72,8 @@ async function generateOnChange(): Promise<never> {
 }
 
 const { values } = readOptions(usage, {
-  options: { check: { type: 'boolean' }, watch: { type: 'boolean' } },
+  check: { type: 'boolean', help: 'only compare; fails when a file is stale, or in git by mistake' },
+  watch: { type: 'boolean', help: 'generate again when a source changes' },
 });
 if (values.check) await check();
 else if (values.watch) await generateOnChange();

@@ -1,4 +1,5 @@
-import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { parseArgs } from 'node:util';
+import { helpLines, type Option, usageOf } from './help.mjs';
 
 /** Printed as one line, without a stack trace; the exit code is 1. */
 export class UsageError extends Error {
@@ -14,27 +15,42 @@ export function orUsageError<T>(make: () => T): T {
   }
 }
 
-/** `parseArgs` of Node; `--help` prints `usage` and ends. @throws UsageError with the options that `usage` lists */
-export function readOptions<const Config extends ParseArgsConfig>(
+type Options = Readonly<Record<string, Option>>;
+
+/**
+ * `parseArgs` of Node. `--help` prints `usage` with the options and ends.
+ *
+ * @throws UsageError that lists the options
+ */
+export function readOptions<const Table extends Options>(
   usage: string,
-  config: Config,
-): ReturnType<typeof parseArgs<Config>> {
-  const args = config.args ?? process.argv.slice(2);
+  options: Table,
+  {
+    args = process.argv.slice(2),
+    variables = {},
+    allowPositionals = false,
+  }: {
+    args?: readonly string[];
+    variables?: Readonly<Record<string, string>>;
+    allowPositionals?: boolean;
+  } = {},
+) {
   if (args.includes('--help') || args.includes('-h')) {
-    console.log(usage);
+    console.log(`${usage}\n${helpLines(options, variables)}`);
     process.exit(0);
   }
   try {
-    return parseArgs(config);
+    return parseArgs({ args: [...args], options, allowPositionals });
   } catch (error) {
-    const name = /^Unknown option '--([a-z-]+)/.exec((error as Error).message)?.[1]?.toUpperCase() ?? '';
-    const value = new RegExp(`--${name}[= ](\\S+)`, 'i').exec(args.join(' '))?.[1] ?? '…';
-    if (new RegExp(`^ {2}${name}  +environment:`, 'm').test(usage))
+    const name = /^Unknown option '--([a-z-]+)/.exec((error as Error).message)?.[1] ?? '';
+    const variable = name.toUpperCase();
+    const value = new RegExp(`--${name}[= ](\\S+)`).exec(args.join(' '))?.[1] ?? '…';
+    if (Object.hasOwn(variables, variable))
       throw new UsageError(
-        `${name} comes from the environment. Use ${name}=${value} in front of the command.`,
+        `${variable} comes from the environment. Use ${variable}=${value} in front of the command.`,
       );
-    const options = [...usage.matchAll(/^ {2}(--.+?)(?: {2}|$)/gm)].map(([, option]) => option);
+    const names = Object.entries(options).map(([option, entry]) => usageOf(option, entry));
     const [reason] = (error as Error).message.split('. ');
-    throw new UsageError(`${reason}. Options: ${[...options, '--help'].join(', ')}`);
+    throw new UsageError(`${reason}. Options: ${[...names, '--help'].join(', ')}`);
   }
 }

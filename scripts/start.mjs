@@ -9,7 +9,7 @@ import './supported-node.mjs';
 const { isHidden } = await import('#schema/text/hidden-name.mjs');
 const { buildFolder } = await import('./stamp.mjs');
 const { readSettings } = await import('./settings.mjs');
-const { startUsage } = await import('./start/help.mjs');
+const { startHelp } = await import('./start/start-options.mjs');
 
 // A closed output, as in `npm start | head -1`, doesn't end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
@@ -32,7 +32,7 @@ async function build() {
 }
 
 async function start() {
-  if (args.includes('--help') || args.includes('-h')) return console.log(startUsage);
+  if (args.includes('--help') || args.includes('-h')) return console.log(startHelp);
   readSettings();
   const find = () => [buildFolder('server'), buildFolder(withApi ? 'portal' : 'mock')];
   let folders = find();

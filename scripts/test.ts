@@ -11,10 +11,11 @@ import { installSystemPackages } from './test/system-packages.ts';
 
 const usage = `Runs everything CI runs: checks, download sizes, unit and HTTP tests, browser tests.
 
-Usage: npm test -- [options]
-  --all  all cases of the sweeps instead of samples; CI does this every night`;
+Usage: npm test -- [options]`;
 
-const { all } = readOptions(usage, { options: { all: { type: 'boolean' } } }).values;
+const { all } = readOptions(usage, {
+  all: { type: 'boolean', help: 'all cases of the sweeps instead of samples; CI does this every night' },
+}).values;
 // fixtures/test-sweeps.ts reads it in the processes that run the tests.
 if (all) process.env.TEST_SWEEPS = 'whole';
 process.env.NO_COLOR = '1';

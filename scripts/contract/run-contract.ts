@@ -4,12 +4,20 @@ import { asText, hasDrift, type Report } from './report.ts';
 import { pinFile, provenanceOf, readSchema } from './schema-file.ts';
 
 const options = {
-  api: { type: 'string' },
-  'token-file': { type: 'string' },
-  schema: { type: 'string' },
-  out: { type: 'string' },
-  against: { type: 'string' },
-  notes: { type: 'boolean' },
+  api: { type: 'string', value: 'URL', help: 'pull: the GraphQL endpoint of the real API' },
+  'token-file': { type: 'string', value: 'FILE', help: 'pull: a file with a token for the API' },
+  schema: {
+    type: 'string',
+    value: 'FILE',
+    help: 'pull: a schema to save instead, as SDL or introspection JSON',
+  },
+  out: { type: 'string', value: 'FILE', help: 'pull: where to save it; default: schema/pin/api.graphql' },
+  against: {
+    type: 'string',
+    value: 'FILE',
+    help: 'check: the saved schema; default: schema/pin/api.graphql',
+  },
+  notes: { type: 'boolean', help: 'check: also show missing parts that the portal can do without' },
 } as const;
 
 type Values = ReturnType<typeof parse>['values'];
@@ -17,15 +25,9 @@ type Print = (text: string) => void;
 
 const usage = `Compares the mock with the real API; exit code 0: in sync, 1: drift, 2: could not run.
 
-Usage: npm run contract -- pull | check [options]
-  --api URL          pull: the GraphQL endpoint of the real API
-  --token-file FILE  pull: a file with a token for the API
-  --schema FILE      pull: a schema to save instead, as SDL or introspection JSON
-  --out FILE         pull: where to save it; default: schema/pin/api.graphql
-  --against FILE     check: the saved schema; default: schema/pin/api.graphql
-  --notes            check: also show missing parts that the portal can do without`;
+Usage: npm run contract -- pull | check [options]`;
 
-const parse = (args: string[]) => readOptions(usage, { args, options });
+const parse = (args: string[]) => readOptions(usage, options, { args });
 
 /** Each subcommand loads its own modules, because comparing schemas takes a second to load. */
 const subcommands: Readonly<Record<string, (values: Values) => Promise<Report | string>>> = {

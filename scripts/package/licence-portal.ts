@@ -3,23 +3,22 @@
 import '#scripts/supported-node.mjs';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { version } from '#mock-server/control/version.generated.ts';
+import { helpLines } from '#scripts/help.mjs';
 import { UsageError } from '#scripts/run.ts';
 import { readSettings } from '#scripts/settings.mjs';
-import { startOptions } from '#scripts/start/help.mjs';
 import { serveUntilSignal } from '#scripts/start/serve.ts';
-import { testToken, tokenOptionLines } from '#scripts/token/test-token.ts';
+import { startOptions, startVariables } from '#scripts/start/start-options.mjs';
+import { testToken, tokenOptions } from '#scripts/token/test-token.ts';
 import { packageBuilds, packageSecretFile } from './package-builds.ts';
 
 const help = `Serves the license portal and its mock API on one port.
 
 Usage: licence-portal [options]
-${startOptions}
-  --version           print the version
-  --help              print this
+${helpLines({ ...startOptions, version: { type: 'boolean', help: 'print the version' } }, startVariables)}
 
 Usage: licence-portal token --as IDENTITY [options]
 Prints a signed test token for that mock API.
-${tokenOptionLines}`;
+${helpLines(tokenOptions)}`;
 
 const tokenSource = () => ({
   command: 'npx licence-portal token',

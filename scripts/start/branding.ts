@@ -4,11 +4,6 @@ import { UsageError } from '#scripts/run.ts';
 
 export type Branding = { brand: string; logo?: string };
 
-export const brandingOptions = {
-  brand: { type: 'string' },
-  logo: { type: 'string' },
-} as const;
-
 const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',

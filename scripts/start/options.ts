@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { isHost, isLoopback } from '#mock-server/node/host-names.ts';
 import { readOptions, UsageError } from '#scripts/run.ts';
-import { type Branding, brandingOptions, readBranding } from './branding.ts';
-import { startUsage } from './help.mjs';
+import { type Branding, readBranding } from './branding.ts';
 import { ownHost } from './listen.ts';
+import { startOptions, startUsage, startVariables } from './start-options.mjs';
 
 /** The options of `npm start`. `api` is null with the embedded mock. */
 export type StartOptions = Branding & {
@@ -68,21 +68,9 @@ function parsePublicHosts(publicHosts: readonly string[] = [], host: string): re
   return isLoopback(host) || ['0.0.0.0', '::'].includes(host) ? publicHosts : [...publicHosts, own];
 }
 
-const options = {
-  api: { type: 'string' },
-  'api-base': { type: 'string' },
-  proxy: { type: 'boolean' },
-  ...brandingOptions,
-  patience: { type: 'string' },
-  world: { type: 'string' },
-  'mock-only': { type: 'boolean' },
-  'public-host': { type: 'string', multiple: true },
-  store: { type: 'string' },
-} as const;
-
 /** @throws UsageError that names the invalid option or value and the allowed ones */
 export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEnv): StartOptions {
-  const values = readOptions(startUsage, { args: [...args], options }).values;
+  const values = readOptions(startUsage, startOptions, { args, variables: startVariables }).values;
   const common = {
     host: env.HOST || '127.0.0.1',
     port: parsePort(env.PORT),

@@ -17,17 +17,25 @@ function readTtl(text: string): number {
   return seconds;
 }
 
-const tokenOptions = {
-  as: { type: 'string' },
-  permission: { type: 'string', multiple: true },
-  ttl: { type: 'string' },
-  expired: { type: 'boolean', default: false },
+export const tokenOptions = {
+  as: {
+    type: 'string',
+    value: 'IDENTITY',
+    help: 'identity of the token: owner, viewer, admin, delegate, device, email or service',
+  },
+  permission: {
+    type: 'string',
+    multiple: true,
+    value: 'TEXT',
+    help: "replaces the identity's permissions, for example perform:advanced_actions; repeatable",
+  },
+  ttl: {
+    type: 'string',
+    value: 'TIME',
+    help: 'lifetime, for example 90s, 10m or 2h; default and maximum: 12h',
+  },
+  expired: { type: 'boolean', default: false, help: 'print an expired token' },
 } as const;
-
-export const tokenOptionLines = `  --as IDENTITY      identity of the token: owner, viewer, admin, delegate, device, email or service
-  --permission TEXT  replaces the identity's permissions, for example perform:advanced_actions; repeatable
-  --ttl TIME         lifetime, for example 90s, 10m or 2h; default and maximum: 12h
-  --expired          print an expired token`;
 
 export type TokenSource = {
   /** The command as people type it. */
@@ -39,11 +47,8 @@ export type TokenSource = {
 
 /** Valid for 12 hours by default. @throws UsageError for an invalid option, or if the server's secret isn't known */
 export function testToken(args: readonly string[], { command, fixtures, secretFile }: TokenSource): string {
-  const usage = `Prints a signed test token for the mock API.\n\nUsage: ${command} --as IDENTITY [options]\n${tokenOptionLines}`;
-  const { as, permission, ttl, expired } = readOptions(usage, {
-    args: [...args],
-    options: tokenOptions,
-  }).values;
+  const usage = `Prints a signed test token for the mock API.\n\nUsage: ${command} --as IDENTITY [options]`;
+  const { as, permission, ttl, expired } = readOptions(usage, tokenOptions, { args }).values;
   const { identities } = fixtures;
   const names = [...identities.keys()].join(', ');
   if (as === undefined)
