@@ -86,7 +86,8 @@ runTests(
   [...prepared, 'scripts/browser.ts', ...(all ? [] : ['--project=journeys'])],
   browserReport,
   browserResults,
-  ({ file, title }) => `npm run browser -- ${file} -g ${JSON.stringify(title)}`,
+  ({ file, project, title }) =>
+    `npm run browser -- --project="${project}" ${file} -g ${JSON.stringify(title)}`,
 );
 
 console.log(`\nThe slowest tests:\n${slowest(results).join('\n')}`);

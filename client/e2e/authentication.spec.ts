@@ -1,9 +1,9 @@
 import { openWorld } from './open-world.ts';
 import { expect, test } from './test.ts';
 
-test('by keyboard alone a code is issued and spoken; it is in no address, on no paper, and gone after a reload', async ({
-  page,
-}) => {
+test('by keyboard alone a code is issued and spoken; it is in no address, on no paper, and gone after a reload', {
+  tag: '@everywhere',
+}, async ({ page }) => {
   await openWorld(page, '/authentication', { scenario: 'mfa', as: 'owner' });
   const panel = page.getByRole('region', { name: 'Current code' });
   await expect(panel.getByText('No active code')).toBeVisible();

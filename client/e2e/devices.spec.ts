@@ -3,9 +3,9 @@ import { expect, test } from './test.ts';
 
 const world = { scenario: 'fleet', as: 'admin', now: '2025-11-21T14:46:10Z,frozen' } as const;
 
-test('by keyboard alone: filtered, sorted, chosen, moved and undone, then into a device and back', async ({
-  page,
-}) => {
+test('by keyboard alone: filtered, sorted, chosen, moved and undone, then into a device and back', {
+  tag: '@everywhere',
+}, async ({ page }) => {
   await openWorld(page, '/devices', world);
   const table = page.getByRole('table', { name: 'All devices' });
   await expect(table).toBeVisible();

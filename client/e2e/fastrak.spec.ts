@@ -1,7 +1,10 @@
 import { openWorld } from './open-world.ts';
 import { expect, test } from './test.ts';
 
-test('by keyboard alone FasTrak is opened by a fresh link', async ({ page, context }) => {
+test('by keyboard alone FasTrak is opened by a fresh link', { tag: '@everywhere' }, async ({
+  page,
+  context,
+}) => {
   const anyTicket = /\/__mock\/fastrak\?.*&device=device-7c21-0048-b93e&ticket=[0-9a-f]{32}$/;
   await openWorld(page, '/fastrak', { scenario: 'credits-expiring', as: 'owner' });
   await expect(page.getByText('12 credits remaining. 4 expire on')).toBeVisible();

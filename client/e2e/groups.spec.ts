@@ -3,7 +3,9 @@ import { expect, test } from './test.ts';
 
 const fleet = { scenario: 'fleet', as: 'admin' } as const;
 
-test('a group is found, moved, moved back and opened by keyboard alone', async ({ page }) => {
+test('a group is found, moved, moved back and opened by keyboard alone', { tag: '@everywhere' }, async ({
+  page,
+}) => {
   await openWorld(page, '/groups', fleet);
   const { keyboard } = page;
   const vehicles = page.getByRole('button', { name: 'Actions for Field team / Vehicles' });

@@ -5,7 +5,9 @@ import { expect, test } from './test.ts';
 
 const world = { as: 'owner', now: '2025-11-21T15:00:00Z,frozen' } as const;
 
-test('by keyboard alone: from the total to the entries of a person, saved as a file', async ({ page }) => {
+test('by keyboard alone: from the total to the entries of a person, saved as a file', {
+  tag: '@everywhere',
+}, async ({ page }) => {
   await openWorld(page, '/metrics/advanced-actions', world);
   await expect(page.getByText(/^340 of 500 remaining\b/)).toBeVisible();
   await tabTo(page, '365 days');

@@ -6,7 +6,9 @@ import { expect, test } from './test.ts';
 const path = '/organization/organization-north-county';
 const now = '2025-11-21T15:00:00Z,frozen';
 
-test('by keyboard alone: a name is saved, found in the log, and the log is exported', async ({ page }) => {
+test('by keyboard alone: a name is saved, found in the log, and the log is exported', {
+  tag: '@everywhere',
+}, async ({ page }) => {
   await openWorld(page, path, { scenario: 'fleet', as: 'admin', now });
   await tabTo(page, 'Edit organization');
   await page.keyboard.press('Enter');

@@ -3,9 +3,9 @@ import { openWorld } from './open-world.ts';
 import { tabTo } from './tab-to.ts';
 import { expect, test } from './test.ts';
 
-test('by keyboard alone a person is found, given other roles and suspended, and a reset takes it back', async ({
-  page,
-}) => {
+test('by keyboard alone a person is found, given other roles and suspended, and a reset takes it back', {
+  tag: '@everywhere',
+}, async ({ page }) => {
   await openWorld(page, '/users', { scenario: 'fleet', as: 'admin' });
   await expect(page.getByText('24 people. 2 invitations bounced.')).toBeVisible();
   await page.getByRole('heading', { level: 1 }).focus();
@@ -37,10 +37,9 @@ test('by keyboard alone a person is found, given other roles and suspended, and 
   await expect(page.getByRole('row', { name: /Priya Raman/ })).toContainText('Active');
 });
 
-test('a person is invited, opens the link of the mail, joins by keyboard and stays signed in', async ({
-  page,
-  context,
-}) => {
+test('a person is invited, opens the link of the mail, joins by keyboard and stays signed in', {
+  tag: '@everywhere',
+}, async ({ page, context }) => {
   await openWorld(page, '/users?tab=invitations', { as: 'admin' });
   await page.getByRole('button', { name: 'Invite people' }).click();
   await page.getByLabel('Email addresses').fill('Operator, Night <night.operator@lab.example>');

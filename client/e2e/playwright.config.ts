@@ -25,21 +25,6 @@ const disabledFeatures = [
   'WebUIOmniboxPopup',
 ];
 
-/** Where people work, for browsers that translate and for networks without TLS. */
-const heart = [
-  'authentication',
-  'devices',
-  'fastrak',
-  'groups',
-  'metrics',
-  'offline-tools',
-  'offline-usage',
-  'organization',
-  'people',
-  'session',
-  'stories',
-  'world-panel',
-].map((name) => `**/e2e/${name}.spec.ts`);
 /** Any name but localhost isn't a secure context. */
 const plainHost = 'demo.example';
 
@@ -48,14 +33,16 @@ export default defineConfig<{ isTranslated: boolean }>({
   outputDir: join(root, '.build/e2e'),
   // Built before; compiling it for each worker would take longer than the tests.
   build: { external: ['**/.build/server/**'] },
+  testIgnore: '**/.*',
   // `npm test` runs the journeys alone, and with `--all` also the rest.
   projects: [
     { name: 'journeys', testIgnore: ['**/e2e/sweeps/**', '**/.*'] },
-    { name: 'sweeps', testMatch: '**/e2e/sweeps/**', testIgnore: ['**/plain-http.spec.ts', '**/.*'] },
-    { name: 'translated', testMatch: heart, use: { isTranslated: true } },
+    { name: 'sweeps', testMatch: '**/e2e/sweeps/**', grepInvert: /@plain-http/ },
+    // For browsers that translate, and for networks without TLS.
+    { name: 'translated', grep: /@everywhere/, use: { isTranslated: true } },
     {
       name: 'plain http',
-      testMatch: [...heart, '**/plain-http.spec.ts'],
+      grep: /@everywhere|@plain-http/,
       use: { baseURL: `http://${plainHost}:${port}` },
     },
   ],
@@ -83,7 +70,8 @@ export default defineConfig<{ isTranslated: boolean }>({
         `--host-resolver-rules=MAP ${plainHost} localhost`,
       ],
     },
-    trace: 'off',
+    // CI keeps the trace of a failed test.
+    trace: process.env.CI ? { mode: 'retain-on-failure', screenshots: false, sources: false } : 'off',
   },
   webServer: {
     // The host waits long enough to render on slow machines too.

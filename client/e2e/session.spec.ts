@@ -2,9 +2,9 @@ import { openWorld } from './open-world.ts';
 import { tabTo } from './tab-to.ts';
 import { expect, test } from './test.ts';
 
-test('logging out in one tab sends one that shares its session to the root path with the marker', async ({
-  context,
-}) => {
+test('logging out in one tab sends one that shares its session to the root path with the marker', {
+  tag: '@everywhere',
+}, async ({ context }) => {
   const first = await context.newPage();
   const second = await context.newPage();
   await openWorld(first, '/dashboard', { as: 'owner' });
@@ -28,10 +28,9 @@ test('logging out in one tab sends one that shares its session to the root path 
   await expect(second.getByText('7C21-0048-B93E')).toHaveCount(0);
 });
 
-test('by keyboard alone: signing in, kept in the documented cookies without an expiry', async ({
-  page,
-  context,
-}) => {
+test('by keyboard alone: signing in, kept in the documented cookies without an expiry', {
+  tag: '@everywhere',
+}, async ({ page, context }) => {
   await page.goto('/auth/login?returnTo=%2Fmetrics%2Fdevice-access');
   await tabTo(page, 'Email');
   await page.keyboard.type('priya.raman@north-county.example');
@@ -46,7 +45,9 @@ test('by keyboard alone: signing in, kept in the documented cookies without an e
   }
 });
 
-test('switching the account restarts the page, and its requests name the new account', async ({ page }) => {
+test('switching the account restarts the page, and its requests name the new account', {
+  tag: '@everywhere',
+}, async ({ page }) => {
   const accounts: (string | undefined)[] = [];
   const operations: string[] = [];
   page.on('request', (request) => {

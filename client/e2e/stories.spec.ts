@@ -38,7 +38,9 @@ async function walk(page: Page, story: Story): Promise<void> {
   }
 }
 
-test('each step of every story shows its text, and outlines its target', async ({ page }) => {
+test('each step of every story shows its text, and outlines its target', { tag: '@everywhere' }, async ({
+  page,
+}) => {
   for (const story of builtInStories()) await walk(page, story);
 });
 

@@ -2,9 +2,9 @@ import { menuOf, openMenu, query } from './mock-panel.ts';
 import { openWorld } from './open-world.ts';
 import { expect, test } from './test.ts';
 
-test('the panel changes who is signed in, traits, clock and faults; discarded changes open again by a link', async ({
-  page,
-}) => {
+test('the panel changes who is signed in, traits, clock and faults; discarded changes open again by a link', {
+  tag: '@everywhere',
+}, async ({ page }) => {
   await openWorld(page, '/users?person=owner', { as: 'admin' });
   await page.getByRole('checkbox', { name: /^License owner/ }).uncheck();
   await page.getByRole('checkbox', { name: /^Viewer/ }).check();

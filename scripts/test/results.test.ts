@@ -21,7 +21,7 @@ it('reads which tests passed from both reports; one that passed on a second try 
   const unit = unitResults({ testResults }, '/portal');
   const spec = (title: string, status: string, ...durations: number[]) => ({
     title,
-    tests: [{ status, results: durations.map((duration) => ({ duration })) }],
+    tests: [{ projectName: 'journeys', status, results: durations.map((duration) => ({ duration })) }],
   });
   const file = 'menu.spec.ts';
   const inner = {

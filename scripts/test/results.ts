@@ -1,5 +1,7 @@
 export type TestResult = {
   file: string;
+  /** The project of a browser test. */
+  project?: string;
   title: string;
   outcome: 'passed' | 'failed';
   seconds: number;
@@ -13,7 +15,10 @@ export type UnitReport = { testResults: { name: string; status: string; assertio
 type BrowserSuite = {
   file: string;
   suites?: BrowserSuite[];
-  specs: { title: string; tests: { status: string; results: { duration: number }[] }[] }[];
+  specs: {
+    title: string;
+    tests: { projectName: string; status: string; results: { duration: number }[] }[];
+  }[];
 };
 
 /** The used part of Playwright's JSON report; times in ms. */
@@ -38,8 +43,9 @@ export const browserResults = ({ suites }: BrowserReport): TestResult[] =>
   suites.flatMap(({ file, specs, suites: inner = [] }) => [
     ...specs.flatMap(({ title, tests }) =>
       tests.map(
-        ({ status, results }): TestResult => ({
+        ({ projectName, status, results }): TestResult => ({
           file,
+          project: projectName,
           title,
           outcome: status === 'unexpected' || status === 'flaky' ? 'failed' : 'passed',
           seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,

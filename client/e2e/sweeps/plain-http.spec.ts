@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openWorld } from '#client/e2e/open-world.ts';
 
-test('a serial number is copied', async ({ page, context }) => {
+test('a serial number is copied', { tag: '@plain-http' }, async ({ page, context }) => {
   await openWorld(page, '/devices/device-7c21-0048-b93e', { scenario: 'fleet', as: 'admin' });
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await page.getByRole('button', { name: 'Copy serial number' }).click();
