@@ -13,7 +13,7 @@ export const fasTrakPagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const style =
-  ':root { color-scheme: light dark } body { margin: 10vh auto; padding: 0 1rem; max-width: 34rem; font: 1rem/1.5 system-ui, sans-serif } dt { opacity: 0.75 }';
+  ':root { color-scheme: light dark } body { margin: 10vh auto; padding: 0 1rem; max-width: 34rem; font: 1rem/1.5 system-ui, sans-serif } dt { opacity: 0.75 } main { padding: 1.5rem; border: 2px dashed #b97a1a; border-radius: 10px } .mock { display: inline-block; margin: 0; padding: 0 0.5rem; border-radius: 5px; color: #141d25; background: #e6b364; font-size: 0.8125rem; font-weight: 700 }';
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -35,7 +35,7 @@ export const fasTrakPage = ({ serialNumber, ticket, portal }: FasTrakVisit): str
 <title>FasTrak would open here</title>
 <style>${style}</style>
 <main>
-<p>Sample data from the mock API</p>
+<p class="mock">Sample data from the mock API</p>
 <h1>FasTrak would open here</h1>
 <p>With a real license, this tab shows the vendor's FasTrak site. The link signs you in for this device, works once, and expires after five minutes.</p>
 <dl>

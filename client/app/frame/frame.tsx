@@ -8,7 +8,7 @@ import { missingPermission } from '#client/app/page-needs.ts';
 import type { Page } from '#client/app/pages.ts';
 import { formatDay } from '#client/browser/dates.ts';
 import { useNow } from '#client/browser/use-now.ts';
-import { PageFailures, PageFailuresBanner } from '#client/components/panels/page-failures.tsx';
+import { PageFailures } from '#client/components/panels/page-failures.tsx';
 import { useMaybeSession, useSession } from '#client/session/use-session.ts';
 import { ContentGate } from './content-gate.tsx';
 import { FasTrakProvider } from './fastrak-provider.tsx';
@@ -71,7 +71,6 @@ function SignedInFrame(): ReactNode {
       <FrameLayout menu={<MenuContent />} manage={<ManageSection />} toolbar={<Toolbar />}>
         <PageHeadings>
           <PrintedLine />
-          <PageFailuresBanner />
           <ContentGate>
             <Content />
           </ContentGate>

@@ -10,6 +10,7 @@ function share(at: number, start: number, end: number): number {
 export function TermTimeline({
   start,
   end,
+  endLabel,
   grace,
   now,
   markerText,
@@ -18,6 +19,7 @@ export function TermTimeline({
 }: {
   start: number;
   end: number;
+  endLabel: string;
   grace?: { from: number; running: boolean; label: string } | undefined;
   now: number;
   markerText: string;
@@ -55,15 +57,15 @@ export function TermTimeline({
         ) : null}
         <div className={`${classes.marker} drawn`} style={{ insetInlineStart: percent(marker) }} />
       </div>
-      <div className={classes.ticks}>
-        {termTicks({ start, end, grace }, timeZone).map((tick) => (
+      <div className={classes.ticks} data-lines={grace ? 2 : 1}>
+        {termTicks({ start, end, endLabel, grace }, timeZone).map((tick) => (
           <span
             key={tick.at}
             className={classes.tick}
             style={{ insetInlineStart: percent(share(tick.at, start, end)) }}
           >
             {tick.label ? (
-              <span className={classes.tickLabel} data-ends-at={tick.endsAt}>
+              <span className={classes.tickLabel} data-ends-at={tick.endsAt} data-below={tick.below}>
                 {tick.label}
               </span>
             ) : null}

@@ -21,12 +21,15 @@ describe('the ticks of a ruler', () => {
       number,
       number,
     ];
-    const ticks = termTicks({ start, end, grace: { from, label: 'Ended Jun 30' } }, 'UTC');
+    const ticks = termTicks(
+      { start, end, endLabel: 'Grace through Jul 30', grace: { from, label: 'Ended Jun 30' } },
+      'UTC',
+    );
     expect(ticks.slice(-4)).toEqual([
       { at: Date.parse('2026-05-01') },
       { at: Date.parse('2026-06-01') },
       { at: from, label: 'Ended Jun 30', endsAt: true },
-      { at: end, label: 'Grace', endsAt: true },
+      { at: end, label: 'Grace through Jul 30', endsAt: true, below: true },
     ]);
   });
 

@@ -1,5 +1,5 @@
-/** Without `label`, only a line. A label starts at its tick, or ends there with `endsAt`. */
-export type TimelineTick = { at: number; label?: string; endsAt?: true };
+/** Without `label`, only a line. A label starts at its tick, or ends there with `endsAt`; `below` is a second line. */
+export type TimelineTick = { at: number; label?: string; endsAt?: true; below?: true };
 
 const day = 86_400_000;
 
@@ -22,20 +22,28 @@ function monthTicks(start: number, end: number, timeZone: string): TimelineTick[
   });
 }
 
-/** The months of a term, its end, and the end of its grace period. */
+/** The months of a term, its end, and the end of its grace period. Labels of ends take the room of months. */
 export function termTicks(
-  { start, end, grace }: { start: number; end: number; grace?: { from: number; label: string } | undefined },
+  {
+    start,
+    end,
+    endLabel = '',
+    grace,
+  }: {
+    start: number;
+    end: number;
+    endLabel?: string | undefined;
+    grace?: { from: number; label: string } | undefined;
+  },
   timeZone: string,
 ): TimelineTick[] {
-  const months = monthTicks(start, end, timeZone);
-  if (!grace) return [...months, { at: end }];
-  // The label of the term's end is as wide as two months.
-  const room = (end - start) * (grace.label ? 0.17 : 0.04);
-  return [
-    ...months
-      .filter(({ at }) => at < grace.from)
-      .map((tick) => (tick.at < grace.from - room ? tick : { at: tick.at })),
-    { at: grace.from, label: grace.label, endsAt: true },
-    { at: end, label: 'Grace', endsAt: true },
-  ];
+  const [at, label] = grace ? [grace.from, grace.label] : [end, endLabel];
+  const room = (end - start) * (label ? 0.17 : 0);
+  const months = monthTicks(start, end, timeZone)
+    .filter((tick) => tick.at < at)
+    .map((tick) => (tick.at < at - room ? tick : { at: tick.at }));
+  const last: TimelineTick = label ? { at, label, endsAt: true } : { at };
+  return grace
+    ? [...months, last, { at: end, label: endLabel, endsAt: true, below: true }]
+    : [...months, last];
 }

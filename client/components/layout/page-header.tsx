@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { IconShape } from '#client/components/controls/status/icon.tsx';
 import { StatusText, type Tone } from '#client/components/controls/status/status.tsx';
+import { PageFailuresBanner, usePageFailed } from '#client/components/panels/page-failures.tsx';
 import type { Failure } from '#client/lib/failure.ts';
 import classes from './page-header.module.css';
 import { usePageHeading } from './page-heading.ts';
@@ -29,24 +30,28 @@ export function PageHeader({
   below?: ReactNode;
 }): ReactNode {
   const heading = usePageHeading();
+  const hasFailed = usePageFailed();
   return (
-    <div className={classes.header}>
-      <div className={classes.words}>
-        {above ? <div className="small">{above}</div> : null}
-        <h1 className={classes.title} ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        {below ? <div className="row small">{below}</div> : null}
-        {status ? (
-          <p className={classes.status}>
-            <StatusText tone={status.tone} icon={status.icon}>
-              {status.text}
-            </StatusText>
-          </p>
-        ) : null}
-        {note ? <p className={`${classes.note} small`}>{note}</p> : null}
+    <>
+      <div className={classes.header}>
+        <div className={classes.words}>
+          {above ? <div className="small">{above}</div> : null}
+          <h1 className={classes.title} ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {below ? <div className="row small">{below}</div> : null}
+          {status && !hasFailed ? (
+            <p className={classes.status}>
+              <StatusText tone={status.tone} icon={status.icon}>
+                {status.text}
+              </StatusText>
+            </p>
+          ) : null}
+          {note ? <p className={`${classes.note} small`}>{note}</p> : null}
+        </div>
+        {actions ? <div className={classes.actions}>{actions}</div> : null}
       </div>
-      {actions ? <div className={classes.actions}>{actions}</div> : null}
-    </div>
+      <PageFailuresBanner />
+    </>
   );
 }

@@ -1,11 +1,10 @@
-import { formatDay, formatLastDay, formatNamedDay, type Moment } from '#client/browser/dates.ts';
+import { formatDay, formatLastDay, type Moment } from '#client/browser/dates.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { formatDays, formatNumber } from '#client/lib/format-number.ts';
 import { dayIn } from '#schema/calendar/days.ts';
-import { isLate, isOver, lastDay, lastInstant, periodDays } from '#schema/facts/limit.ts';
+import { isLate, isOver, lastDay, periodDays } from '#schema/facts/limit.ts';
 import type { LicenseStatus } from '#schema/types.generated.ts';
 import { daysUntil, licenseTime } from './license-time.ts';
-import { termDays } from './limit-text.ts';
 
 export type Term = {
   status: LicenseStatus;
@@ -44,10 +43,11 @@ export function timeLeft(term: Term, { now, timeZone }: Moment): TimeLeft {
   return { figure: formatDays(time.daysLeft), rest: `left of ${formatNumber(time.daysTotal)}` };
 }
 
-/** Times in ms. `grace` is the part after the term; it runs once the term is over. */
+/** Times in ms. `grace` is the part after the term; it runs once the term is over. Labels name the ends. */
 export type TimelineView = {
   start: number;
   end: number;
+  endLabel: string;
   grace?: { from: number; running: boolean; label: string } | undefined;
   markerText: string;
   text: string;
@@ -70,12 +70,15 @@ export function termTimeline(term: Term, moment: Moment): TimelineView | null {
   return {
     start,
     end: hasGrace ? grace : end,
+    endLabel: hasGrace
+      ? `Grace through ${short(grace)}`
+      : term.renewsAt
+        ? `Renews ${shortDayText(dayIn(Date.parse(term.renewsAt), timeZone))}`
+        : isOver(end, now)
+          ? ''
+          : `Ends ${short(end)}`,
     grace: hasGrace
-      ? {
-          from: end,
-          running,
-          label: running ? `Ended ${short(end)}` : '',
-        }
+      ? { from: end, running, label: `${running ? 'Ended' : 'Ends'} ${short(end)}` }
       : undefined,
     markerText: isOver(end, now) && !running ? `Ended ${to}` : `Today, ${shortDayText(dayIn(now, timeZone))}`,
     text: `License term from ${from} through ${to}. ${figure} ${rest}.${hasGrace ? ` Grace period through ${formatLastDay(grace, timeZone)}.` : ''}`,
@@ -101,26 +104,4 @@ export function exchangeMeter(
       ? `The exchange was due ${due} and is overdue.`
       : `Day ${formatNumber(gone)} of ${formatNumber(total)} since the last exchange. The next one is due ${due}.`,
   };
-}
-
-export type FactView = readonly [label: string, value: string, instant?: string];
-
-export function termFacts(term: Term, { now, timeZone }: Moment): FactView[] {
-  const { startsAt, expiresAt, graceEndsAt, renewsAt } = term;
-  const next = renewsAt ? [{ startsAt: renewsAt, expiresAt: null }] : [];
-  const [days, nextDays] = termDays([term, ...next], timeZone);
-  const facts: FactView[] = [
-    [term.status === 'SCHEDULED' ? 'Starts' : 'Started', days?.first ?? '–', startsAt],
-  ];
-  if (expiresAt) {
-    const ended = term.status === 'GRACE' || term.status === 'EXPIRED' || isOver(Date.parse(expiresAt), now);
-    facts.push([ended ? 'Ended' : 'Ends', days?.last ?? '–', expiresAt]);
-  } else facts.push(['Ends', 'No end date']);
-  if (renewsAt) facts.push(['Renews', nextDays?.first ?? '–', renewsAt]);
-  else if (graceEndsAt) {
-    const over = isOver(Date.parse(graceEndsAt), now);
-    const day = formatNamedDay(lastInstant(Date.parse(graceEndsAt)), timeZone);
-    facts.push([over ? 'Grace ended' : 'Grace ends', day, graceEndsAt]);
-  }
-  return facts;
 }

@@ -13,7 +13,7 @@ export function FailureReason({
   const reason = reasonOf(failure);
   const others = messages.filter((message) => message !== reason);
   return (
-    <>
+    <div className={classes.reason}>
       <p className="muted">{reason}</p>
       {others.length > 0 ? (
         <details className={classes.details}>
@@ -25,6 +25,6 @@ export function FailureReason({
           ))}
         </details>
       ) : null}
-    </>
+    </div>
   );
 }

@@ -39,7 +39,10 @@ export function PageFailures({ children }: { children: ReactNode }): ReactNode {
   return <PageFailuresContext value={{ reports, alike, report }}>{children}</PageFailuresContext>;
 }
 
-/** Says once what failed, with one Try again for everything. */
+/** Whether the banner stands for the page's status. */
+export const usePageFailed = (): boolean => useContext(PageFailuresContext).alike !== undefined;
+
+/** Says once what failed, with one Try again for everything. Below the heading, so that the heading doesn't move. */
 export function PageFailuresBanner(): ReactNode {
   const { reports, alike } = useContext(PageFailuresContext);
   if (!alike) return null;

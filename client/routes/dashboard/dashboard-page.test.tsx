@@ -33,7 +33,7 @@ test('answers whether all is well, until when, and what needs doing', async () =
   const license = await panel('Graykey license');
   for (const text of ['Active', 'Online license', '219 days left of 365', '7C21-0048-B93E', 'Jun 29, 2025'])
     expect(license).toHaveTextContent(text);
-  for (const text of ['Jun 28, 2026', 'Jul 28, 2026']) expect(license).toHaveTextContent(text);
+  for (const text of ['Ends Jun 28', 'Grace through Jul 28']) expect(license).toHaveTextContent(text);
   expect(within(license).getByRole('img', { name: /^License term from/ })).toBeInTheDocument();
 
   await cellSays(actions, '340 of 500', '160 used since Jun 29, 2025', 'On pace for the term');
@@ -50,6 +50,7 @@ test('answers whether all is well, until when, and what needs doing', async () =
   expect(items.queryByRole('link', { name: 'See credits' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See credits' })).toHaveAttribute('href', '/fastrak');
   const next = within(await panel('Coming up'));
+  for (const day of ['Jun 28, 2026', 'Jul 28, 2026']) expect(next.getByText(day)).toBeVisible();
   expect(next.getByText('Software 5.14.2 is ready')).toBeVisible();
   expect(next.getByRole('link', { name: 'Get the update' })).toHaveAttribute('href', '/offline-tools');
 

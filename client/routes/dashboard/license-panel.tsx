@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { formatLastDay, type Moment } from '#client/browser/dates.ts';
+import { formatDay, formatLastDay, type Moment } from '#client/browser/dates.ts';
 import { TermTimeline } from '#client/components/charts/term-timeline.tsx';
 import { type Description, DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import { Meter } from '#client/components/controls/status/meter.tsx';
-import { StatusBadge } from '#client/components/controls/status/status.tsx';
+import { StatusCell } from '#client/components/controls/status/status.tsx';
 import { currentTermWord } from '#client/components/license/status-glossary.ts';
-import { type Term, termFacts, termTimeline, timeLeft } from '#client/components/license/term-view.ts';
+import { type Term, termTimeline, timeLeft } from '#client/components/license/term-view.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
@@ -63,53 +63,36 @@ function NoTerm({ lastTerm, moment }: Facts): ReactNode {
   );
 }
 
+function Serial(): ReactNode {
+  return <span className="tnum">{useSession().account.serialNumber ?? 'Unknown'}</span>;
+}
+
+/** The ends stand on the ruler and under "Coming up". */
 function LicenseFacts({ hardware, term, lastTerm, moment }: Facts): ReactNode {
-  const { account } = useSession();
-  const shown = term ?? (lastTerm && { ...lastTerm, status: 'EXPIRED', graceEndsAt: null, renewsAt: null });
-  const dates = shown ? termFacts(shown, moment) : [];
+  const startsAt = (term ?? lastTerm)?.startsAt;
   const hasLicense = lastTerm !== undefined || Boolean(hardware?.primaryServiceLicense);
-  const type = hasLicense && typeof hardware?.offline === 'boolean' && licenseType(hardware.offline);
+  const facts: Description[] = [['Serial number', <Serial key="serial" />]];
+  if (hasLicense && typeof hardware?.offline === 'boolean')
+    facts.push(['Type', licenseType(hardware.offline)]);
+  if (startsAt)
+    facts.push([
+      term?.status === 'SCHEDULED' ? 'Starts' : 'Started',
+      <time key="start" className="nowrap tnum" dateTime={startsAt}>
+        {formatDay(startsAt, moment.timeZone)}
+      </time>,
+    ]);
   return (
     <div className={classes.facts}>
-      <DescriptionList
-        items={[
-          [
-            'Serial number',
-            <span key="serial" className="tnum">
-              {account.serialNumber ?? 'Unknown'}
-            </span>,
-          ],
-          ...(type ? [['Type', type] as const] : []),
-          ...dates.map(
-            ([label, value, instant]) =>
-              [
-                label,
-                instant ? (
-                  <time key={label} className="nowrap tnum" dateTime={instant}>
-                    {value}
-                  </time>
-                ) : (
-                  value
-                ),
-              ] as const,
-          ),
-        ]}
-      />
+      <DescriptionList items={facts} />
     </div>
   );
 }
 
 /** What the documented fields tell, if the API lacks the rest. */
 function DocumentedFacts({ hardware }: { hardware: Facts['hardware'] }): ReactNode {
-  const { account } = useSession();
   const license = hardware?.primaryServiceLicense;
   const facts: Description[] = [
-    [
-      'Serial number',
-      <span key="serial" className="tnum">
-        {account.serialNumber ?? 'Unknown'}
-      </span>,
-    ],
+    ['Serial number', <Serial key="serial" />],
     ['State', license ? 'Active' : 'No active license'],
   ];
   if (hardware) facts.push(['Type', licenseType(hardware.offline)]);
@@ -151,13 +134,7 @@ export function LicensePanel({
   return (
     <Panel
       title={product ? `${productName(product.className)} license` : 'License'}
-      badges={
-        word ? (
-          <StatusBadge tone={word.tone} icon={word.icon}>
-            {word.text}
-          </StatusBadge>
-        ) : null
-      }
+      badges={word ? <StatusCell {...word} /> : null}
       aside={
         hardware && term ? (
           <span className={classes.wide}>

@@ -54,6 +54,7 @@ describe('the FasTrak page', () => {
     await router.navigate('/fastrak');
     const expiration = within(await region('Credit expiration'));
     expect(await expiration.findByText('4 credits')).toBeVisible();
+    expect(await expiration.findByText(/^The other 8 don't expire before the license ends, /)).toBeVisible();
     const day = await expiration.findByText<HTMLTimeElement>(/^[A-Z][a-z]{2} \d+, \d{4}$/);
     expect(await screen.findByText(`12 credits remaining. 4 expire on ${day.textContent}.`)).toBeVisible();
     // The midnight that ends it in Central Time, in winter.

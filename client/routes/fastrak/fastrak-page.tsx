@@ -1,4 +1,4 @@
-import { Calendar, ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatLastDay, type Moment } from '#client/browser/dates.ts';
 import { useNow } from '#client/browser/use-now.ts';
@@ -35,9 +35,6 @@ import { useOpenFasTrak } from './use-open-fastrak.ts';
 
 type Lapse = NonNullable<FasTrakLapsesQuery['myHardwareLicense']>['device']['fasTrakLapses'][number];
 
-/** More pips are hard to count. */
-const mostPips = 30;
-
 const isSoon = ({ at }: Lapse, { now, timeZone }: Moment) => lapsesSoon(Date.parse(at), now, timeZone);
 
 function creditsStatus(
@@ -60,7 +57,7 @@ function creditsStatus(
   };
 }
 
-function CreditsPanel({ credits, soon }: { credits: FasTrakCredits; soon: number }): ReactNode {
+function CreditsPanel({ credits }: { credits: FasTrakCredits }): ReactNode {
   const { status, creditsRemaining } = credits;
   function content(): ReactNode {
     if (status === 'loading') return <PanelSkeleton lines={2} height={76} />;
@@ -72,15 +69,6 @@ function CreditsPanel({ credits, soon }: { credits: FasTrakCredits; soon: number
           <strong className="figure">{formatNumber(creditsRemaining)}</strong>{' '}
           <span className="muted">{nouns.credit[creditsRemaining === 1 ? 0 : 1]} remaining</span>
         </p>
-        {creditsRemaining > 0 && creditsRemaining <= mostPips ? (
-          <div className={classes.pips} aria-hidden="true">
-            {Array.from({ length: creditsRemaining }, (_, pip) => {
-              const expires = pip >= creditsRemaining - soon;
-              // biome-ignore lint/suspicious/noArrayIndexKey: the pips are alike and never reordered
-              return <span key={pip} className={expires ? 'hatched' : 'drawn'} data-soon={expires} />;
-            })}
-          </div>
-        ) : null}
         {creditsRemaining === 0 ? <RequestLink kind="credits" /> : null}
       </div>
     );
@@ -88,38 +76,56 @@ function CreditsPanel({ credits, soon }: { credits: FasTrakCredits; soon: number
   return <Panel title="Credits">{content()}</Panel>;
 }
 
+/** 'The other 8 don't expire before the license ends, Oct 7, 2026.' */
+function restText(
+  hardware: FasTrakLapsesQuery['myHardwareLicense'],
+  remaining: number | null,
+  { timeZone }: Moment,
+): string | null {
+  const lapsing = hardware?.device.fasTrakLapses.reduce((sum, { credits }) => sum + credits, 0) ?? 0;
+  const rest = (remaining ?? 0) - lapsing;
+  if (rest <= 0) return null;
+  const verb = rest === 1 ? "doesn't expire" : "don't expire";
+  const who = lapsing > 0 ? `The other ${formatNumber(rest)}` : countText(rest, nouns.credit);
+  const end = hardware?.primaryServiceLicense?.expiresAt;
+  return `${who} ${verb}${end ? ` before the license ends, ${formatLastDay(end, timeZone)}` : ''}.`;
+}
+
 function LapsesPanel({
   result,
+  remaining,
   moment,
 }: {
   result: PanelQuery<FasTrakLapsesQuery>;
+  remaining: number | null;
   moment: Moment;
 }): ReactNode {
   if (isLeftOut(result)) return null;
   return (
     <Panel title="Credit expiration">
-      <QueryPanel result={result} skeleton={<PanelSkeleton lines={2} height={52} />}>
-        {(data) => {
-          const lapses = data.myHardwareLicense?.device.fasTrakLapses ?? [];
-          if (lapses.length === 0) return <p className="muted small">No credits are about to expire.</p>;
+      <QueryPanel result={result} skeleton={<PanelSkeleton lines={2} height={112} />}>
+        {({ myHardwareLicense }) => {
+          const lapses = myHardwareLicense?.device.fasTrakLapses ?? [];
+          const rest = restText(myHardwareLicense, remaining, moment);
           return (
             <div className="stack small">
-              <ul className="stack">
-                {lapses.map((lapse) => (
-                  <li key={lapse.at} className={classes.lapse}>
-                    <StatusText
-                      tone={isSoon(lapse, moment) ? 'warning' : 'neutral'}
-                      icon={isSoon(lapse, moment) ? undefined : Calendar}
-                    >
+              {lapses.length > 0 ? (
+                <ul className="stack">
+                  {lapses.map((lapse) => (
+                    <li key={lapse.at} className={classes.lapse}>
+                      <StatusText tone={isSoon(lapse, moment) ? 'warning' : 'neutral'}>
+                        <strong>{countText(lapse.credits, nouns.credit)}</strong>
+                        {lapse.credits === 1 ? ' expires' : ' expire'}
+                      </StatusText>
                       <time className="tnum" dateTime={lapse.at}>
                         {formatLastDay(lapse.at, moment.timeZone)}
                       </time>
-                    </StatusText>
-                    <strong>{countText(lapse.credits, nouns.credit)}</strong>
-                  </li>
-                ))}
-              </ul>
-              <p className="muted">Credits that expire first are used first.</p>
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
+              {rest ? <p className="tnum">{rest}</p> : null}
+              {lapses.length > 0 ? <p className="muted">Credits that expire first are used first.</p> : null}
             </div>
           );
         }}
@@ -138,10 +144,6 @@ function FasTrak({ deviceId }: { deviceId: string }): ReactNode {
 
   const title = fasTrakName(license.data?.myHardwareLicense?.primaryServiceLicense?.product.className);
   const moment = { now, timeZone: licenseZone(lapsing.data?.myHardwareLicense) };
-  const soon = (lapsing.data?.myHardwareLicense?.device.fasTrakLapses ?? [])
-    .filter((lapse) => isSoon(lapse, moment))
-    .reduce((sum, lapse) => sum + lapse.credits, 0);
-
   if (credits.status === 'known' && credits.creditsRemaining === null)
     return (
       <EmptyPage
@@ -168,8 +170,10 @@ function FasTrak({ deviceId }: { deviceId: string }): ReactNode {
       <PanelGrid>
         <PanelGrid.Item span={4}>
           <div className={classes.column}>
-            <CreditsPanel credits={credits} soon={soon} />
-            {credits.creditsRemaining === 0 ? null : <LapsesPanel result={lapsing} moment={moment} />}
+            <CreditsPanel credits={credits} />
+            {credits.creditsRemaining === 0 ? null : (
+              <LapsesPanel result={lapsing} remaining={credits.creditsRemaining} moment={moment} />
+            )}
           </div>
         </PanelGrid.Item>
         <PanelGrid.Item span={8}>
