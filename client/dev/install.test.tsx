@@ -361,10 +361,10 @@ describe('a tab whose URL says as', () => {
 
   test('ignores a logout in another tab, and continues with the next page', async () => {
     const { get, onLogoutMarker } = await open('/dashboard?as=owner');
-    const heard = vi.fn();
-    onLogoutMarker(heard);
+    const listener = vi.fn();
+    onLogoutMarker(listener);
     otherTab.signOut();
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     expect(get()?.subject.id).toBe('owner');
     expect((await open('/devices?as=owner')).get()?.subject.id).toBe('owner');
     expect(document.cookie).toBe('');
@@ -372,12 +372,12 @@ describe('a tab whose URL says as', () => {
 
   test('follows the other tabs once it has logged out', async () => {
     const { onLogoutMarker, signOut } = await open('/dashboard?as=owner');
-    const heard = vi.fn();
-    onLogoutMarker(heard);
+    const listener = vi.fn();
+    onLogoutMarker(listener);
     signOut();
     expect([here(), document.cookie]).toEqual(['/dashboard', '']);
     otherTab.signOut();
-    expect(heard).toHaveBeenCalledExactlyOnceWith('1763718176123');
+    expect(listener).toHaveBeenCalledExactlyOnceWith('1763718176123');
     otherTab.signIn('viewer');
     expect((await open('/dashboard')).get()?.subject.id).toBe('viewer');
   });

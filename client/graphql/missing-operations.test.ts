@@ -1,6 +1,6 @@
 import { gql } from '@apollo/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { describeFailure } from './failure.ts';
+import { describeFailure } from './describe-failure.ts';
 import { testClient } from './test-client.ts';
 
 const alertsQuery = gql`

@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { tap } from 'rxjs';
 import type { Session } from '#client/session/session.ts';
-import { describeFailure } from './failure.ts';
+import { describeFailure } from './describe-failure.ts';
 
 /** Context of an operation whose 401 doesn't end the session. */
 export const keepsSession = { keepsSession: true } as const;

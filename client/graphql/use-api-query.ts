@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { reload } from '#client/browser/missing-code.ts';
 import type { Failure } from '#client/lib/failure.ts';
-import { describeFailure } from './failure.ts';
+import { describeFailure } from './describe-failure.ts';
 
 /**
  * A query whose failure stays until it is sent again; Apollo Client drops the error as soon as another query caches the

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
 import { reasonOf, reloadToSignIn } from '#client/lib/failure.ts';
 import { type ListRequest, type ListShape, listRequest, readListView } from '#client/lib/list-address.ts';
-import { describeFailure } from './failure.ts';
+import { describeFailure } from './describe-failure.ts';
 import { usePanelQuery } from './use-panel-query.ts';
 
 export type ListPage<Row> = { nodes: readonly Row[]; totalCount: number };

@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { noteReload } from '#client/browser/missing-code.ts';
 import { type Failure, notOffered } from '#client/lib/failure.ts';
 import { type FormProblems, hasProblems, noProblems, problemsOf } from '#client/lib/form-problems.ts';
-import { describeFailure } from './failure.ts';
+import { describeFailure } from './describe-failure.ts';
 import { failureText } from './failure-text.ts';
 import type { Refusal } from './refusal.generated.ts';
 import { useIsMissing } from './use-missing.ts';

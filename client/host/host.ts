@@ -4,7 +4,7 @@ import type { RuntimeConfig } from '#client/browser/runtime-config.ts';
 import type { Session } from '#client/session/session.ts';
 import { type ApiAddress, apiProxy } from './api-proxy.ts';
 import { readBuiltFiles } from './built-files.ts';
-import { createLimit } from './limit.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { filesOf, readManifest } from './manifest.ts';
 import { createMissingReader } from './missing-reader.ts';
 import { type DataBlock, pageEnd, pageStart } from './page-html.ts';
@@ -102,7 +102,7 @@ export function createHost(options: HostOptions): Express {
   const manifest = readManifest(files);
   const readTypes = createTypesReader();
   const missingFor = createMissingReader();
-  const limited = createLimit(maxRenders);
+  const limited = createConcurrencyLimit(maxRenders);
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');

@@ -21,7 +21,7 @@ const list: ListShape<Filter, 'NAME'> = {
     },
   ],
   columns: [{ key: 'name', sort: 'NAME' }, { key: 'plain' }],
-  usual: { key: 'name', descending: false },
+  defaultSort: { key: 'name', descending: false },
 };
 const view = (query: string) => readListView(list, new URLSearchParams(query));
 const filterAt = (query: string) => listRequest(list, view(query)).filter;
@@ -43,7 +43,7 @@ describe('the address of a list', () => {
 
   test('has an order of a column that can be sorted, and a page from 1', () => {
     expect(view('sort=-name&page=3')).toMatchObject({ sort: { key: 'name', descending: true }, page: 3 });
-    expect(view('sort=plain').sort).toEqual(list.usual);
+    expect(view('sort=plain').sort).toEqual(list.defaultSort);
     for (const page of ['0', '-2', 'x', '']) expect(view(`page=${page}`).page).toBe(1);
     for (const page of ['99999999', '1e400']) expect(view(`page=${page}`).page * 50).toBeLessThan(2 ** 31);
     expect(view(`q=${'x'.repeat(longestSearch + 1)}`).search).toHaveLength(longestSearch);

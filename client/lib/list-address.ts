@@ -31,13 +31,13 @@ export type ListView = {
   page: number;
 };
 
-/** A list without its cells: filters, the API's orders by the keys of their columns, and the usual one. */
+/** A list without its cells: filters, the API's orders by the keys of their columns, and the sort of a URL without one. */
 export type ListShape<Filter, Field> = {
   /** The texts that the search covers, such as "serial or name"; absent without a search. */
   searched?: string;
   filters: readonly ListFilter<Filter>[];
   columns: readonly { key: string; sort?: Field }[];
-  usual: ListSort;
+  defaultSort: ListSort;
   /** Rows of a page; 50 without it. */
   pageSize?: number;
 };
@@ -61,7 +61,7 @@ function isValue<Filter>(filter: ListFilter<Filter>, text: string): boolean {
 
 /** Unknown names and values are ignored. */
 export function readListView<Filter, Field>(
-  { searched, filters, columns, usual }: ListShape<Filter, Field>,
+  { searched, filters, columns, defaultSort }: ListShape<Filter, Field>,
   params: URLSearchParams,
 ): ListView {
   const values = new Map<string, string>();
@@ -74,7 +74,7 @@ export function readListView<Filter, Field>(
   return {
     search: searched ? firstCharacters((params.get('q') ?? '').trim(), longestSearch) : '',
     values,
-    sort: sorted ? { key: sorted.key, descending: minus === '-' } : usual,
+    sort: sorted ? { key: sorted.key, descending: minus === '-' } : defaultSort,
     page: Math.min(Math.max(1, Math.floor(Number(params.get('page'))) || 1), lastPossiblePage),
   };
 }

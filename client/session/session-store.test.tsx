@@ -26,8 +26,8 @@ async function openSignedIn(
 async function openListening() {
   setCookies(testCookies());
   const page = await openPage();
-  const heard = vi.fn();
-  return { ...page, heard, stop: page.onLogoutMarker(heard) };
+  const listener = vi.fn();
+  return { ...page, listener, stop: page.onLogoutMarker(listener) };
 }
 
 function setCookie(cookie: string): void {
@@ -248,13 +248,13 @@ describe('logging out', () => {
   });
 
   test("in another tab ends the session, and listeners get the marker's value", async () => {
-    const { get, heard, stop } = await openListening();
+    const { get, listener, stop } = await openListening();
     storageEvent({ key: 'logout', newValue: '1772366400000' });
-    expect(heard.mock.calls).toEqual([['1772366400000']]);
+    expect(listener.mock.calls).toEqual([['1772366400000']]);
     expect(get()).toBeNull();
     stop();
     storageEvent({ key: 'logout', newValue: '1772366400001' });
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
   test('in another tab while this one is starting is reported after the start', async () => {
@@ -262,17 +262,17 @@ describe('logging out', () => {
     const { get, onLogoutMarker } = await openPage();
     storageEvent({ key: 'logout', newValue: '1772366400000' });
     expect(get()).toBeNull();
-    const heard = vi.fn();
-    onLogoutMarker(heard)();
-    expect(heard.mock.calls).toEqual([['1772366400000']]);
-    onLogoutMarker(heard);
-    expect(heard).toHaveBeenCalledTimes(1);
+    const listener = vi.fn();
+    onLogoutMarker(listener)();
+    expect(listener.mock.calls).toEqual([['1772366400000']]);
+    onLogoutMarker(listener);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
   test("isn't signaled by removing the marker, which is still reported", async () => {
-    const { get, heard } = await openListening();
+    const { get, listener } = await openListening();
     storageEvent({ key: 'logout', newValue: null });
-    expect(heard.mock.calls).toEqual([[null]]);
+    expect(listener.mock.calls).toEqual([[null]]);
     expect(get()).not.toBeNull();
   });
 
@@ -282,9 +282,9 @@ describe('logging out', () => {
     ['storage of the tab', { key: 'logout', newValue: '1', storageArea: sessionStorage }],
     ['no storage at all', { key: 'logout', newValue: '1', storageArea: null }],
   ])('is not what %s means', async (_name, init) => {
-    const { get, heard } = await openListening();
+    const { get, listener } = await openListening();
     storageEvent(init);
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     expect(get()).not.toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { loadRenderer } from '#client/host/host.ts';
-import { type Builds, createHostListener } from './host.ts';
+import { type Builds, createHostListener } from './host-listener.ts';
 import { listen } from './listen.ts';
 import { parseStartOptions, type StartOptions } from './options.ts';
 
@@ -41,7 +41,7 @@ export async function serve(options: StartOptions, builds: Builds): Promise<Serv
   const { api, mockOnly } = options;
   const listener = api
     ? realApi(options, api, builds.portal)
-    : await (await import('./mock.ts')).mockListener(options, builds);
+    : await (await import('./mock-listener.ts')).mockListener(options, builds);
   const server = createServer(listener);
   const pending = new Set<ServerResponse>();
   server.prependListener('request', (_request, response) => {

@@ -11,7 +11,7 @@ import { operationsOfPage } from './request-log.ts';
 import { Setting } from './setting.tsx';
 import type { SandboxState } from './use-sandbox.ts';
 
-const usual = 'MainMenuIsOfflineQuery';
+const defaultTarget = 'MainMenuIsOfflineQuery';
 
 function MoreSettings({ faults }: { faults: readonly string[] }): ReactNode {
   const { seed, latency } = currentWorld();
@@ -23,7 +23,7 @@ function MoreSettings({ faults }: { faults: readonly string[] }): ReactNode {
           label="Fault in full"
           value=""
           control="fault-text"
-          hint={`Such as ${usual}:http-429(retry-after=30)@1-3, DevicesPageQuery:partial(path=devices.nodes.0) or *:slow-500@2. Inside a value, write %2C for a comma.`}
+          hint={`Such as ${defaultTarget}:http-429(retry-after=30)@1-3, DevicesPageQuery:partial(path=devices.nodes.0) or *:slow-500@2. Inside a value, write %2C for a comma.`}
           onApply={(text) =>
             changeWorld({ fault: [...faults, text].join() }, { menu: 'faults', focus: 'fault-text' })
           }
@@ -55,7 +55,7 @@ export function FaultsMenu({
   sandbox: SandboxState;
 }): ReactNode {
   const { change, refused } = useChange();
-  const [target, setTarget] = useState(usual);
+  const [target, setTarget] = useState(defaultTarget);
   const faults = currentWorld().fault?.split(',') ?? [];
   const here = operationsOfPage(sandbox.requests).filter((operation) => operations.includes(operation));
   const more = operations.filter((operation) => operation !== '*' && !here.includes(operation));

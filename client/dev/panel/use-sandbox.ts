@@ -19,13 +19,13 @@ async function read(): Promise<SandboxState> {
 /** Read after each mutation, and after each request while somebody looks. Null until it is loaded. */
 export function useSandbox(isWatched: boolean): SandboxState | 'failed' | null {
   const [sandbox, setSandbox] = useState<SandboxState | 'failed' | null>(null);
-  const heard = useSyncExternalStore(traffic.subscribe, isWatched ? traffic.heard : traffic.mutations);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reads again when something was heard
+  const count = useSyncExternalStore(traffic.subscribe, isWatched ? traffic.requestCount : traffic.mutations);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads again after each request
   useEffect(() => {
     const timer = setTimeout(() => {
       read().then(setSandbox, () => setSandbox('failed'));
     }, burstMs);
     return () => clearTimeout(timer);
-  }, [heard, isWatched]);
+  }, [count, isWatched]);
   return sandbox;
 }

@@ -65,18 +65,18 @@ describe('a link to a story', () => {
 describe('the keys of a story', () => {
   test('open a step in the same world without a page load, and Back returns to the previous one', async () => {
     const { user } = await showLayer('/?story=tour&step=4');
-    const heard = vi.fn();
-    window.addEventListener('popstate', heard);
+    const listener = vi.fn();
+    window.addEventListener('popstate', listener);
     await user.keyboard('{ArrowRight}');
     expect(here()).toBe(`/metrics/advanced-actions?${tourWorld}&story=tour&step=5`);
     expect(bar()).toHaveTextContent('Step 5 of');
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     await user.keyboard('{PageUp}');
     expect(bar()).toHaveTextContent('Step 4 of');
     act(() => window.history.back());
     await waitFor(() => expect(bar()).toHaveTextContent('Step 5 of'));
     expect(go.to).not.toHaveBeenCalled();
-    window.removeEventListener('popstate', heard);
+    window.removeEventListener('popstate', listener);
   });
 
   test('load the page of a step in another world', async () => {

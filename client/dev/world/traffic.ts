@@ -1,20 +1,20 @@
 import { notices } from '#client/dev/notices.ts';
 import { thisWorld } from './this-world.ts';
 
-let heard = 0;
+let requestCount = 0;
 let mutations = 0;
 const documents = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 function notify(): void {
-  heard += 1;
+  requestCount += 1;
   for (const listener of [...listeners]) listener();
 }
 
-/** What this page asks the API. The mock keeps the log; this only says when to read it again. */
+/** Counts this page's requests, so that the bar reads the mock's log again. */
 export const traffic = {
   /** Grows with each request and each response. */
-  heard: (): number => heard,
+  requestCount: (): number => requestCount,
   /** Grows with each response that may have changed the sandbox. */
   mutations: (): number => mutations,
   /** The query text of an operation that this page has sent, which the log doesn't have. */

@@ -57,7 +57,7 @@ export function JoinForm({ email, onRefused }: { email: string; onRefused: () =>
         description="How others in the account will see it."
         name="name"
         autoComplete="name"
-        most={maxNameLength}
+        longest={maxNameLength}
         value={displayName}
         onChange={(event) => draft.edit({ displayName: event.currentTarget.value })}
         error={problems.fields.displayName}

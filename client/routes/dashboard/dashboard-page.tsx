@@ -30,12 +30,12 @@ import {
   DashboardUsageQueryDocument,
 } from './dashboard.generated.ts';
 import classes from './dashboard.module.css';
-import { DeviceFigures } from './device-figures.tsx';
+import { DeviceFigures } from './dashboard-figures.tsx';
+import { LicensePanel } from './dashboard-license.tsx';
+import { UsagePanel } from './dashboard-usage.tsx';
 import { type Alert, factsOf, requestDevices } from './facts.ts';
 import { FleetPanels, FleetSentence, fleetTone, isFleet } from './fleet.tsx';
-import { LicensePanel } from './license-panel.tsx';
 import { dashboardSentence } from './status-sentence.ts';
-import { UsagePanel } from './usage-panel.tsx';
 
 const loadingSentence = {
   tone: 'neutral',

@@ -94,7 +94,7 @@ export function deviceList(
     searched: 'serial or name',
     columns: deviceColumns,
     filters: [...(groups === undefined ? [] : [byGroup]), byStatus(counts), ...presets],
-    usual: { key: 'status', descending: false },
+    defaultSort: { key: 'status', descending: false },
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LicenseStatus } from '#schema/types.generated.ts';
+import { wordOf } from './device-license.tsx';
 import { type Device, deviceStatusSentence, instructionText, isRenewable } from './device-model.ts';
-import { wordOf } from './license-panel.tsx';
 
 const now = Date.UTC(2025, 10, 21, 14);
 

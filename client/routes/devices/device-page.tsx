@@ -28,6 +28,7 @@ import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { DevicePageQueryDocument } from './device.generated.ts';
 import { DeviceFigures } from './device-figures.tsx';
+import { LicensePanel } from './device-license.tsx';
 import {
   type Device,
   deviceStatusSentence,
@@ -39,7 +40,6 @@ import {
 import classes from './device-page.module.css';
 import { ActivityPanel, ExchangesPanel, UsagePanel } from './device-panels.tsx';
 import { EditDialog } from './edit-dialog.tsx';
-import { LicensePanel } from './license-panel.tsx';
 import { useMoveDialog } from './move-dialog.tsx';
 
 const back = <Breadcrumbs items={[['Devices', paths.devices]]} />;

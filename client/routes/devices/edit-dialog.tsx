@@ -64,7 +64,7 @@ export function EditDialog({
           label={<>Name {optional}</>}
           data-autofocus={startsAt === 'name' || undefined}
           autoComplete="off"
-          most={longestName}
+          longest={longestName}
           value={typed.name}
           error={problems.fields.name}
           onChange={(event) => edit({ name: event.currentTarget.value })}
@@ -73,7 +73,7 @@ export function EditDialog({
           label={<>Notes {optional}</>}
           data-autofocus={startsAt === 'notes' || undefined}
           rows={4}
-          most={longestNotes}
+          longest={longestNotes}
           value={typed.notes}
           error={problems.fields.notes}
           onChange={(event) => edit({ notes: event.currentTarget.value })}

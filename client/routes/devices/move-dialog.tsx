@@ -12,7 +12,7 @@ import { useSave, whyNot } from '#client/graphql/use-save.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { MoveDevicesMutationDocument } from './move-devices.generated.ts';
-import { devicesText, expectedText, type MovedDevice, movedText } from './move-text.ts';
+import { devicesText, expectedText, type MovedDevice, movedText } from './move-sentences.ts';
 
 function MoveDialog({
   devices,

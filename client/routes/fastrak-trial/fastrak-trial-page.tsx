@@ -149,7 +149,7 @@ function RequestForm({ deviceId, onRequested }: { deviceId: string; onRequested:
         name="note"
         description={`For the reviewer. Up to ${longestNote} characters.`}
         rows={4}
-        most={longestNote}
+        longest={longestNote}
         value={draft.typed.note}
         onChange={(event) => draft.edit({ note: event.currentTarget.value })}
         error={problems.fields.note}

@@ -80,7 +80,7 @@ function NameField({
       label="Name"
       data-autofocus
       autoComplete="off"
-      most={80}
+      longest={80}
       value={name}
       error={error}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -55,7 +55,7 @@ const subgroupColumns: readonly Column<Group>[] = [
 ];
 
 /** The order is the API's. */
-const list = { filters: [], columns: [], usual: { key: '', descending: false } };
+const list = { filters: [], columns: [], defaultSort: { key: '', descending: false } };
 
 /** Includes the devices of subgroups. */
 function Devices({ id }: { id: string }): ReactNode {

@@ -36,12 +36,12 @@ import {
   MetricsUsageQueryDocument,
 } from './metrics.generated.ts';
 import classes from './metrics-page.module.css';
+import { UsagePanel } from './metrics-usage.tsx';
 import { breakdownInput, type MetricsView, readMetricsView, usageInput } from './metrics-view.ts';
 import { rangeText } from './metrics-words.ts';
 import { PeriodControl } from './period-control.tsx';
 import { MetricsRecordsQueryDocument } from './records/records.generated.ts';
 import { RecordsPanel } from './records/records-panel.tsx';
-import { UsagePanel } from './usage-panel.tsx';
 import { type Balance, useLicenseBalance } from './use-license-balance.ts';
 
 const counted: Record<UsageMetric, Noun> = {

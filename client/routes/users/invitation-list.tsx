@@ -103,7 +103,7 @@ const invitationList: ListDefinition<Invitation, InvitationFilter, InvitationSor
       ask: (value) => ({ status: [value.toUpperCase() as InvitationStatus] }),
     },
   ],
-  usual: { key: 'sent', descending: true },
+  defaultSort: { key: 'sent', descending: true },
 };
 
 /** Empty if the invitation was accepted or revoked. */

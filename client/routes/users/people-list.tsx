@@ -102,7 +102,7 @@ const peopleList: ListDefinition<Person, UserFilter, UserSortField> = {
       ask: (value) => ({ status: [value.toUpperCase() as UserStatus] }),
     },
   ],
-  usual: { key: 'name', descending: false },
+  defaultSort: { key: 'name', descending: false },
 };
 
 /** `to` links to the person's roles. */

@@ -11,7 +11,7 @@ export type FieldParts = {
   error?: ReactNode;
   unit?: string | undefined;
   /** The maximum number of characters. A longer text is kept, but is an error that blocks the form. */
-  most?: number | undefined;
+  longest?: number | undefined;
   /** `xs` is 28 px high, `sm` 36 px, `md` 44 px (sign-in). */
   size?: 'xs' | 'sm' | 'md' | undefined;
   className?: string | undefined;
@@ -31,7 +31,7 @@ export function Field({
   error,
   size = 'sm',
   unit,
-  most,
+  longest,
   text,
   className,
   id: givenId,
@@ -51,7 +51,7 @@ export function Field({
   const id = givenId ?? ownId;
   const noteId = `${id}-note`;
   const unitId = `${id}-unit`;
-  const excess = most !== undefined && typeof text === 'string' ? lengthProblem(text, most) : null;
+  const excess = longest !== undefined && typeof text === 'string' ? lengthProblem(text, longest) : null;
   const message = excess ?? (error === true ? null : error);
   const hasNote = Boolean(message || description);
   return (

@@ -13,7 +13,7 @@ export function TextInput({
   description,
   error,
   unit,
-  most,
+  longest,
   size,
   className,
   leftSection,
@@ -23,7 +23,7 @@ export function TextInput({
 }: TextInputProps): ReactNode {
   return (
     <Field
-      {...{ label, description, error, unit, most, size, className }}
+      {...{ label, description, error, unit, longest, size, className }}
       text={input.value}
       id={input.id}
       describedBy={input['aria-describedby']}

@@ -5,14 +5,14 @@ export function Textarea({
   label,
   description,
   error,
-  most,
+  longest,
   size,
   className,
   ...input
 }: ComponentProps<'textarea'> & FieldParts): ReactNode {
   return (
     <Field
-      {...{ label, description, error, most, size, className }}
+      {...{ label, description, error, longest, size, className }}
       text={input.value}
       id={input.id}
       describedBy={input['aria-describedby']}

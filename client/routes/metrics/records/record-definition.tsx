@@ -105,5 +105,5 @@ export const recordList = (
       ask: (id) => ({ actorIds: [id] }),
     },
   ],
-  usual: { key: 'when', descending: true },
+  defaultSort: { key: 'when', descending: true },
 });

@@ -154,5 +154,5 @@ export const activityLog = (
       }),
     },
   ],
-  usual: { key: 'when', descending: true },
+  defaultSort: { key: 'when', descending: true },
 });

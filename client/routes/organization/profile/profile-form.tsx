@@ -54,7 +54,7 @@ function ContactFields({
           ref={first}
           label="Name"
           autoComplete="off"
-          most={100}
+          longest={100}
           value={contact.name}
           error={problems[`${kind}.name`]}
           onChange={(event) => onEdit({ name: event.currentTarget.value })}
@@ -71,7 +71,7 @@ function ContactFields({
           label={<>Phone {optional}</>}
           type="tel"
           autoComplete="off"
-          most={40}
+          longest={40}
           value={contact.phone}
           error={problems[`${kind}.phone`]}
           onChange={(event) => onEdit({ phone: event.currentTarget.value })}
@@ -126,7 +126,7 @@ export function ProfileForm({
           description={`The account keeps its own name, ${account.name}.`}
           ref={start === 'name' ? first : undefined}
           autoComplete="off"
-          most={100}
+          longest={100}
           value={typed.name}
           error={problems.fields.name}
           onChange={(event) => edit({ name: event.currentTarget.value })}

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { expect, test } from 'vitest';
-import { describeFailure } from './failure.ts';
+import { describeFailure } from './describe-failure.ts';
 
 function graphqlError(message: string, extensions?: Record<string, unknown>): CombinedGraphQLErrors {
   return new CombinedGraphQLErrors({ errors: [extensions ? { message, extensions } : { message }] });

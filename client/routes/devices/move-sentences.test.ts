@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectedText, type MovedDevice, movedText } from './move-text.ts';
+import { expectedText, type MovedDevice, movedText } from './move-sentences.ts';
 
 type Moved = Parameters<typeof movedText>[0][number];
 

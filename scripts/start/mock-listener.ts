@@ -10,7 +10,7 @@ import { createTokens } from '#mock-server/node/tokens.ts';
 import { checkFixtureFiles } from '#scripts/fixtures/check-fixture-files.ts';
 import { UsageError } from '#scripts/run.ts';
 import { isGalleryRequest } from './gallery.ts';
-import { type Builds, createHostListener } from './host.ts';
+import { type Builds, createHostListener } from './host-listener.ts';
 import { mockRenderAccess } from './mock-access.ts';
 import type { StartOptions } from './options.ts';
 

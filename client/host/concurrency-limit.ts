@@ -1,7 +1,7 @@
 /** Runs a task; resolves to null without running it if the limit is reached. */
-export type Limit = <T>(task: () => Promise<T>) => Promise<T | null>;
+export type ConcurrencyLimit = <T>(task: () => Promise<T>) => Promise<T | null>;
 
-export function createLimit(max: number): Limit {
+export function createConcurrencyLimit(max: number): ConcurrencyLimit {
   let running = 0;
   return async (task) => {
     if (running >= max) return null;
