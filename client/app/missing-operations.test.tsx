@@ -56,6 +56,15 @@ describe('an API of the documented schema', () => {
     expect(assumed(portal)).toHaveLength(new Set(assumed(portal)).size);
   });
 
+  test("without usage, is sent a device's usage once", async () => {
+    const portal = await openPortal('/devices/device-7c21-0048-b93e?as=owner', {
+      answer: (_, operation) => (operation === 'DeviceUsageQuery' ? lacking('usageSeries') : undefined),
+    });
+    await portal.settled();
+    expect(portal.operations.filter((name) => name === 'DeviceUsageQuery')).toHaveLength(1);
+    expect(panel('Device Access, 90 days')).toBeNull();
+  });
+
   test('loses the entries under Manage and the search for devices with the first refusal', async () => {
     const portal = await openPortal('/dashboard?as=admin', { answer: documentedApi() });
     await portal.settled();

@@ -1,8 +1,8 @@
 import { shortDayText } from '#client/lib/calendar.ts';
 import { countText } from '#client/lib/count-text.ts';
-import { zoneName } from '#client/lib/zone-name.ts';
 import { dateFormatter } from '#schema/calendar/date-formatter.ts';
 import { dayIn, daysBetween } from '#schema/calendar/days.ts';
+import { zoneName } from '#schema/calendar/zone-name.ts';
 import { lastInstant } from '#schema/facts/limit.ts';
 import { readerTimeZone } from './time-zone.ts';
 

@@ -30,7 +30,7 @@ test('by keyboard alone: from the total to the entries of a person, saved as a f
   await tabTo(page, 'Export CSV');
   await page.keyboard.press('Enter');
   const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n');
-  expect(lines[0]).toBe('When (America/Chicago),Who,Result,Remaining');
+  expect(lines[0]).toBe('"When, Central Time (Chicago)",Who,Result,Remaining');
   expect(lines).toHaveLength(count + 1);
   expect(lines.slice(1).every((line) => line.includes(',Priya Raman,'))).toBe(true);
 });

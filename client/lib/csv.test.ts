@@ -21,10 +21,10 @@ describe('CSV', () => {
   test('writes instants as ISO 8601 with the offset of the zone its header names', () => {
     const columns = [{ header: 'At', at: (at: string | null) => at }];
     expect(toCsv(columns, ['2025-11-21T14:42:10Z', '2025-07-01T04:00:00Z', null], 'America/New_York')).toBe(
-      'At (America/New_York)\r\n2025-11-21T09:42:10-05:00\r\n2025-07-01T00:00:00-04:00\r\n\r\n',
+      '"At, Eastern Time (New York)"\r\n2025-11-21T09:42:10-05:00\r\n2025-07-01T00:00:00-04:00\r\n\r\n',
     );
     expect(toCsv(columns, ['2025-11-21T23:30:00Z', 'yesterday'], 'Asia/Kolkata')).toBe(
-      'At (Asia/Kolkata)\r\n2025-11-22T05:00:00+05:30\r\nyesterday\r\n',
+      '"At, India Standard Time (Kolkata)"\r\n2025-11-22T05:00:00+05:30\r\nyesterday\r\n',
     );
   });
 

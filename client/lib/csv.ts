@@ -1,4 +1,5 @@
 import { dateFormatter } from '#schema/calendar/date-formatter.ts';
+import { zoneText } from '#schema/calendar/zone-name.ts';
 
 export const csvType = 'text/csv;charset=utf-8';
 
@@ -51,7 +52,7 @@ export function toCsv<Row>(
   timeZone: string,
 ): string {
   const headers = columns.map((column) =>
-    'at' in column ? `${column.header} (${timeZone})` : column.header,
+    'at' in column ? `${column.header}, ${zoneText(timeZone)}` : column.header,
   );
   const values = (row: Row) =>
     columns.map((column) => {

@@ -4,9 +4,9 @@ import { type ColorScheme, schemeNames, useColorScheme } from '#client/browser/c
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { type MenuChoice, MenuList, type OpenMenu } from '#client/components/controls/menus/menu-list.tsx';
 import { paths } from '#client/lib/paths.ts';
-import { zoneName } from '#client/lib/zone-name.ts';
 import type { Session } from '#client/session/session.ts';
 import { useSession } from '#client/session/use-session.ts';
+import { zoneName } from '#schema/calendar/zone-name.ts';
 import classes from './account-menu.module.css';
 import { hasSettings } from './account-pages.ts';
 import { useHighlighted } from './use-highlighted.ts';

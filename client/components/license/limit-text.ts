@@ -1,7 +1,7 @@
 import { formatMoment, formatNamedDay, type Moment } from '#client/browser/dates.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
-import { zoneName } from '#client/lib/zone-name.ts';
 import { dayIn } from '#schema/calendar/days.ts';
+import { zoneName } from '#schema/calendar/zone-name.ts';
 import { isLate, lastDay, lastInstant, takeBy } from '#schema/facts/limit.ts';
 
 /** The instant behind a day: 'Jul 1, 2027, 12:00 AM Central Time'. */

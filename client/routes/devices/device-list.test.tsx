@@ -160,7 +160,7 @@ describe("a device's row", () => {
       alerts: [{ id: 'a', severity: 'WARNING', code: 'UPDATE_REQUIRED', dueAt: null } as const],
     };
     expect(toCsv(csvColumns(list.columns), [named], 'America/New_York').split('\r\n')).toEqual([
-      'Serial number,Name,Group,Status,Reason,License end (America/New_York),Last day,Software,Last check-in (America/New_York),Remaining',
+      'Serial number,Name,Group,Status,Reason,"License end, Eastern Time (New York)",Last day,Software,"Last check-in, Eastern Time (New York)",Remaining',
       `7C21-0048-B93E,"'=HYPERLINK(""x"")","'@lab, north / ""2""",Update required,,2026-06-30T20:00:00-04:00,2026-06-30,5.13.0,2025-11-21T09:42:10-05:00,1204`,
       '',
     ]);

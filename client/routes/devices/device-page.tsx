@@ -38,7 +38,7 @@ import {
   requestKind,
 } from './device-model.ts';
 import classes from './device-page.module.css';
-import { ActivityPanel, ExchangesPanel, UsagePanel } from './device-panels.tsx';
+import { ActivityPanel, ExchangesPanel, UsagePanels } from './device-panels.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { useMoveDialog } from './move-dialog.tsx';
 
@@ -153,20 +153,15 @@ function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => v
             <LicensePanel device={device} terms={terms} now={moment.now} />
           </PanelGrid.Item>
         ) : null}
-        <PanelGrid.Item id="usage" span={showsActions && !isNew ? 6 : 12}>
-          {isNew ? (
+        {isNew ? (
+          <PanelGrid.Item id="usage" span={12}>
             <Panel title="Usage, 90 days">
               <p className="muted small">{notReportedText()}</p>
             </Panel>
-          ) : (
-            <UsagePanel metric="DEVICE_ACCESS" name="Device Access" id={id} moment={moment} />
-          )}
-        </PanelGrid.Item>
-        {showsActions && !isNew ? (
-          <PanelGrid.Item span={6}>
-            <UsagePanel metric="ADVANCED_ACTIONS" name="Advanced Actions" id={id} moment={moment} />
           </PanelGrid.Item>
-        ) : null}
+        ) : (
+          <UsagePanels id={id} withActions={showsActions} moment={moment} />
+        )}
         {hardware?.offline ? (
           <PanelGrid.Item id="exchanges" span={12}>
             <ExchangesPanel device={device} now={moment.now} />

@@ -2,14 +2,15 @@ import { ArrowLeftRight, Inbox } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { formatDay, type Moment } from '#client/browser/dates.ts';
+import type { BarChart_Series } from '#client/components/charts/bar-chart.generated.ts';
 import { BarChart } from '#client/components/charts/bar-chart.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { StatusCell } from '#client/components/controls/status/status.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import { exchangeWord } from '#client/components/license/status-glossary.ts';
-import { Panel } from '#client/components/panels/panel.tsx';
+import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
-import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { type PanelResult, QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { ActivityTable } from '#client/components/tables/activity-table.tsx';
 import { activityView } from '#client/components/tables/activity-view.ts';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
@@ -18,7 +19,7 @@ import { isLeftOut } from '#client/lib/failure.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { usageNote, usageRange } from '#client/lib/usage-view.ts';
-import type { UsageMetric } from '#schema/types.generated.ts';
+import type { UsageBucket, UsageMetric } from '#schema/types.generated.ts';
 import {
   type DeviceExchangesQuery,
   DeviceExchangesQueryDocument,
@@ -27,38 +28,72 @@ import {
 } from './device.generated.ts';
 import type { Device } from './device-model.ts';
 
-export function UsagePanel({
+function UsagePanel({
   metric,
   name,
-  id,
-  moment: { now, timeZone },
+  result,
+  timeZone,
 }: {
   metric: UsageMetric;
   name: string;
-  id: string;
-  moment: Moment;
+  result: PanelResult<BarChart_Series>;
+  timeZone: string;
 }): ReactNode {
-  const result = usePanelQuery(DeviceUsageQueryDocument, {
-    variables: { input: { metric, bucket: 'WEEK', timeZone, deviceIds: [id], ...usageRange(now, timeZone) } },
-  });
-  if (isLeftOut(result)) return null;
-  const total = result.data?.usageSeries.total;
   return (
     <Panel
       title={`${name}, 90 days`}
-      badges={total === undefined ? null : <span className="tnum">{formatNumber(total)}</span>}
+      badges={result.data ? <span className="tnum">{formatNumber(result.data.total)}</span> : null}
     >
       <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={160} />}>
-        {({ usageSeries }) => (
-          <BarChart
-            name={name}
-            series={usageSeries}
-            note={usageNote([usageSeries], { timeZone })}
-            metric={metric}
-          />
+        {(series) => (
+          <BarChart name={name} series={series} note={usageNote([series], { timeZone })} metric={metric} />
         )}
       </QueryPanel>
     </Panel>
+  );
+}
+
+/** One query for both, so that an API without usage refuses it once. */
+export function UsagePanels({
+  id,
+  withActions,
+  moment: { now, timeZone },
+}: {
+  id: string;
+  withActions: boolean;
+  moment: Moment;
+}): ReactNode {
+  const bucket: UsageBucket = 'WEEK';
+  const input = { bucket, timeZone, deviceIds: [id], ...usageRange(now, timeZone) };
+  const result = usePanelQuery(DeviceUsageQueryDocument, {
+    variables: {
+      access: { ...input, metric: 'DEVICE_ACCESS' },
+      actions: { ...input, metric: 'ADVANCED_ACTIONS' },
+      withActions,
+    },
+  });
+  if (isLeftOut(result)) return null;
+  return (
+    <>
+      <PanelGrid.Item id="usage" span={withActions ? 6 : 12}>
+        <UsagePanel
+          metric="DEVICE_ACCESS"
+          name="Device Access"
+          result={{ ...result, data: result.data?.access }}
+          timeZone={timeZone}
+        />
+      </PanelGrid.Item>
+      {withActions ? (
+        <PanelGrid.Item span={6}>
+          <UsagePanel
+            metric="ADVANCED_ACTIONS"
+            name="Advanced Actions"
+            result={{ ...result, data: result.data?.actions }}
+            timeZone={timeZone}
+          />
+        </PanelGrid.Item>
+      ) : null}
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { Link } from '#client/components/controls/buttons/link.tsx';
 import { Form } from '#client/components/controls/fields/form.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { type FormProblems, noProblems } from '#client/lib/form-problems.ts';
-import { zoneName } from '#client/lib/zone-name.ts';
+import { zoneName } from '#schema/calendar/zone-name.ts';
 import pageClasses from './metrics-page.module.css';
 import { type MetricsView, type Period, periodProblems, type RangeName, rangeNames } from './metrics-view.ts';
 import { periodText } from './metrics-words.ts';

@@ -60,7 +60,11 @@ export const offlineResolvers = {
       if (received.error) return { exchange: null, userErrors: [received.error] };
       const { file, sha256 } = received;
       const before = exchangesOf(device).find(({ requestSha256 }) => requestSha256 === sha256);
-      if (before) return { exchange: null, userErrors: [uploadedBefore(before.createdAt, 'request')] };
+      if (before)
+        return {
+          exchange: null,
+          userErrors: [uploadedBefore(before.createdAt, licenseZone(context), 'request')],
+        };
       const expired = expiryProblem(file, now, licenseZone(context));
       if (expired) return { exchange: null, userErrors: [expired] };
       sandbox.changes.push({
@@ -101,9 +105,13 @@ export const offlineResolvers = {
       if (received.error) return { report: null, userErrors: [received.error] };
       const { file, sha256 } = received;
       const before = reportsOf(device).find((each) => each.sha256 === sha256);
-      if (before) return { report: null, userErrors: [uploadedBefore(before.uploadedAt, 'file')] };
+      if (before)
+        return {
+          report: null,
+          userErrors: [uploadedBefore(before.uploadedAt, licenseZone(context), 'file')],
+        };
       const through = Math.min(file.to, now);
-      const { accepted, duplicate, rejections } = judgeRecords(file, through, device);
+      const { accepted, duplicate, rejections } = judgeRecords(file, through, device, licenseZone(context));
       sandbox.changes.push({
         kind: 'usage-reported',
         at: now,

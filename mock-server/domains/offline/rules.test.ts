@@ -8,6 +8,7 @@ import {
   plainLicense,
   plainOffline,
   plainTerm,
+  zone,
 } from '#fixtures/builders/test-device-records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import { sha256 } from '#schema/digest/sha256.ts';
@@ -72,6 +73,7 @@ describe('records of a usage file', () => {
       fileWith(records),
       now,
       plainDevice({ license: plainLicense({ terms }), offline: plainOffline({ uses: () => uses }) }),
+      zone,
     );
   const reasons = (...of: Parameters<typeof judged>) => judged(...of).rejections.map(({ reason }) => reason);
 
@@ -90,7 +92,7 @@ describe('records of a usage file', () => {
       accepted: records.slice(1, 3),
       duplicate: 0,
       rejections: [
-        { record: 1, reason: 'Dated Nov 1, 2025, which is before the period of this file.' },
+        { record: 1, reason: 'Dated Oct 31, 2025, which is before the period of this file.' },
         { record: 4, reason: 'Dated Nov 21, 2025, which is after the file was written.' },
       ],
     });
@@ -101,9 +103,9 @@ describe('records of a usage file', () => {
     const term = plainTerm({ startsAt: began, endsAt: ended });
     const at = (instant: number) => reasons([use({ at: instant })], [term]);
     expect([at(began), at(ended - 1)]).toEqual([[], []]);
-    expect(at(began - 1)).toEqual(['No license was active on Nov 2, 2025.']);
-    expect(at(ended)).toEqual(['No license was active on Nov 3, 2025.']);
-    const unlicensed = judgeRecords(fileWith([use()]), now, plainDevice({ license: null }));
+    expect(at(began - 1)).toEqual(['No license was active on Nov 1, 2025.']);
+    expect(at(ended)).toEqual(['No license was active on Nov 2, 2025.']);
+    const unlicensed = judgeRecords(fileWith([use()]), now, plainDevice({ license: null }), zone);
     expect(unlicensed.rejections).toHaveLength(1);
   });
 

@@ -22,8 +22,12 @@ import {
   writeOfflineFile,
 } from '#schema/offline-file.ts';
 
-export const uploadedBefore = (at: number, input: string): UserError =>
-  inputError('DUPLICATE', `This file was already uploaded on ${dayText(at)}. Nothing was changed.`, input);
+export const uploadedBefore = (at: number, zone: string, input: string): UserError =>
+  inputError(
+    'DUPLICATE',
+    `This file was already uploaded on ${dayText(at, zone)}. Nothing was changed.`,
+    input,
+  );
 
 export const noSuchExchange = inputError('NOT_FOUND', 'This device has no such exchange.', 'id');
 
@@ -130,8 +134,9 @@ function whyRejected(
   { from, to }: DayRange,
   terms: readonly TermRecord[],
   left: Left,
+  zone: string,
 ): string | null {
-  const day = dayText(record.at);
+  const day = dayText(record.at, zone);
   if (record.at > to) return `Dated ${day}, which is after the file was written.`;
   if (record.at < from) return `Dated ${day}, which is before the period of this file.`;
   const term = startedTerm(terms, record.at);
@@ -144,11 +149,12 @@ function whyRejected(
   return null;
 }
 
-/** Duplicates have the device's number of an earlier record. `through` is the latest valid date, ms. */
+/** Duplicates have the device's number of an earlier record. `through` is the latest valid date, ms; days are in `zone`. */
 export function judgeRecords(
   { from, records }: UsageReportFile,
   through: number,
   { license, offline }: DeviceRecord,
+  zone: string,
 ): Judged {
   const stretch = { from, to: through };
   const counted = new Set(offline?.uses().map(({ number }) => number));
@@ -157,7 +163,7 @@ export function judgeRecords(
   records.forEach((record, index) => {
     const isKnown = counted.has(record.number);
     counted.add(record.number);
-    const reason = isKnown ? null : whyRejected(record, stretch, license?.terms ?? [], left);
+    const reason = isKnown ? null : whyRejected(record, stretch, license?.terms ?? [], left, zone);
     if (isKnown) judged.duplicate += 1;
     else if (reason === null) judged.accepted.push(record);
     else judged.rejections.push({ record: index + 1, reason });

@@ -5,7 +5,6 @@ import { Form } from '#client/components/controls/fields/form.tsx';
 import { NativeSelect } from '#client/components/controls/fields/native-select.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { useSave } from '#client/graphql/use-save.ts';
-import { zonesWith, zoneText } from '#client/lib/zone-name.ts';
 import classes from '#client/routes/organization/form.module.css';
 import {
   type Profile_Organization,
@@ -13,6 +12,7 @@ import {
 } from '#client/routes/organization/organization.generated.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import { useSession } from '#client/session/use-session.ts';
+import { zonesWith, zoneText } from '#schema/calendar/zone-name.ts';
 import { compareNames } from '#schema/text/compare-names.ts';
 import type { ContactKind } from '#schema/types.generated.ts';
 import { contactKinds, fieldOf, inputOf, type TypedContact, typedFrom } from './profile-view.ts';

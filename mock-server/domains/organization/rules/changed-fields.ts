@@ -1,5 +1,6 @@
 import type { OrganizationRecord } from '#fixtures/builders/records.ts';
 import type { ChangeOf } from '#fixtures/changes/changes.ts';
+import { zoneText } from '#schema/calendar/zone-name.ts';
 
 type Profile = Pick<OrganizationRecord, 'name' | 'timeZone' | 'contacts'>;
 type FieldChange = ChangeOf<'organization-changed'>['changes'][number];
@@ -22,7 +23,7 @@ export function profileChanges(before: Profile, after: Profile): FieldChange[] {
     contactText(contacts.find((contact) => contact.kind === kind));
   return [
     { field: 'Name', before: before.name, after: after.name },
-    { field: 'Time zone', before: before.timeZone, after: after.timeZone },
+    { field: 'Time zone', before: zoneText(before.timeZone), after: zoneText(after.timeZone) },
     ...contactKinds.map(([kind, field]) => ({
       field,
       before: contactOf(before, kind),

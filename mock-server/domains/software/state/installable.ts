@@ -1,7 +1,8 @@
 import type { DeviceRecord, ReleaseRecord } from '#fixtures/builders/records.ts';
 import { compareVersions } from '#fixtures/builders/versions.ts';
 import { updatesEndAt } from '#mock-server/domains/license/state.ts';
-import { lastDay } from '#schema/facts/limit.ts';
+import { dateFormatter } from '#schema/calendar/date-formatter.ts';
+import { lastInstant } from '#schema/facts/limit.ts';
 import { termInForce } from '#schema/facts/term.ts';
 
 /** `blockedBecause` is null if it can be installed. */
@@ -11,11 +12,12 @@ export type Installable = {
   blockedBecause: string | null;
 };
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-/** In UTC, such as `Nov 21, 2025`. */
-export const dayText = (instant: number): string => dayFormat.format(instant);
+/** The day of an instant (ms) in a zone, such as `Nov 21, 2025`. */
+export const dayText = (instant: number, zone: string): string =>
+  dateFormatter('medium', { dateStyle: 'medium', timeZone: zone }).format(instant);
 
-export const lastDayText = (limit: number, zone: string): string => dayText(Date.parse(lastDay(limit, zone)));
+/** The last day before a limit (ms). */
+export const lastDayText = (limit: number, zone: string): string => dayText(lastInstant(limit), zone);
 
 const blocked = (blockedBecause: string): Installable => ({
   installed: false,
@@ -43,7 +45,7 @@ export function installableOn(
   const { version, publishedAt, withdrawnAt, requires } = release;
   if (version === softwareVersion) return { installed: true, installable: false, blockedBecause: null };
   if (withdrawnAt !== null && withdrawnAt <= now)
-    return blocked(`Withdrawn on ${dayText(withdrawnAt)}. Do not install it.`);
+    return blocked(`Withdrawn on ${dayText(withdrawnAt, zone)}. Do not install it.`);
   const has = versionOf(device);
   if (has !== null && compareVersions(version, has) <= 0)
     return blocked(
