@@ -37,8 +37,8 @@ function FilterField<Filter>({ filter, value, change }: FilterProps<Filter>): Re
   const day = (end: string, own: string | null, written: (day: string) => string, limits: object) => (
     <TextInput
       type="date"
-      className={classes.day}
-      aria-label={`${label}, ${end}`}
+      className={classes.filter}
+      label={end}
       {...limits}
       value={own ?? ''}
       onChange={({ currentTarget }) => {
@@ -50,9 +50,8 @@ function FilterField<Filter>({ filter, value, change }: FilterProps<Filter>): Re
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a flex row in every browser
     <div className={classes.days} role="group" aria-label={label}>
-      {day('from', from, (next) => `${next}..${to ?? ''}`, { max: to ?? undefined })}
-      <span>to</span>
-      {day('through', to, (next) => `${from ?? ''}..${next}`, { min: from ?? undefined })}
+      {day('From', from, (next) => `${next}..${to ?? ''}`, { max: to ?? undefined })}
+      {day('Through', to, (next) => `${from ?? ''}..${next}`, { min: from ?? undefined })}
     </div>
   );
 }

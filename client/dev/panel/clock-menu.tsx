@@ -29,6 +29,15 @@ const dayOf = (at: number): string =>
     .formatToParts(at)
     .reduce((text, { type, value }) => text.replace(type, value), 'year-month-day');
 
+const frozen = ',frozen';
+
+/** A frozen clock needs a time, so real time stops where the world starts. */
+function toggledFrozen(now: string | null): string | null {
+  if (!now?.endsWith(frozen)) return `${now ?? '+0d'}${frozen}`;
+  const running = now.slice(0, -frozen.length);
+  return running === '+0d' ? null : running;
+}
+
 export function ClockMenu(): ReactNode {
   const { change, refused } = useChange();
   const { now = null } = currentWorld();
@@ -56,6 +65,14 @@ export function ClockMenu(): ReactNode {
             {text}
           </Button>
         ))}
+        <Button
+          variant="default"
+          size="xs"
+          data-control="clock-frozen"
+          onClick={() => change({ now: toggledFrozen(now) }, { menu: 'clock', focus: 'clock-frozen' })}
+        >
+          {now?.endsWith(frozen) ? 'Run' : 'Freeze'}
+        </Button>
         {now === null ? null : (
           <Button
             variant="default"

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatMoment } from '#client/browser/dates.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
@@ -53,6 +53,12 @@ function WorldClock({ isFrozen }: { isFrozen: boolean }): ReactNode {
   );
 }
 
+function faultsText(fault: string | null | undefined, { faults }: SandboxState): string {
+  if (!fault) return 'none';
+  const isApplied = faults.length === 0 || faults.some(({ applied }) => applied > 0);
+  return `${fault.split(',').length}${isApplied ? '' : ' (not applied)'}`;
+}
+
 async function discard(): Promise<void> {
   try {
     const notice = await discardChanges();
@@ -72,7 +78,13 @@ function useDrawer() {
     setDrawer(next);
     openDrawer.write(next);
   }
-  return { drawer, toggle };
+  /** The button that opened it takes the focus back. */
+  function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
+    if (key !== 'Escape' || drawer === null) return;
+    currentTarget.closest('aside')?.querySelector<HTMLElement>(`[data-drawer="${drawer}"]`)?.focus();
+    toggle(drawer);
+  }
+  return { drawer, toggle, closeOnEscape };
 }
 
 function DrawerContent({ name, sandbox }: { name: DrawerName; sandbox: SandboxState | 'failed' | null }) {
@@ -84,13 +96,14 @@ function DrawerContent({ name, sandbox }: { name: DrawerName; sandbox: SandboxSt
 export function WorldPanel({ onHide }: { onHide: () => void }): ReactNode {
   const panel = useRef<HTMLElement>(null);
   const [menu, setMenu] = useState<MenuName | null>(() => changeState()?.menu ?? null);
-  const { drawer, toggle } = useDrawer();
+  const { drawer, toggle, closeOnEscape } = useDrawer();
   const announcement = useAnnouncement(changeState()?.announcement ?? '');
   const choices = useChoices(menu !== null);
   const isDemo = inPageApi.current !== null;
   const [hasTools, setHasTools] = useState(!isDemo || menu === 'faults' || drawer === 'requests');
   const [resumed] = useState(lastStep.read);
-  const sandbox = useSandbox(drawer !== null || menu === 'faults');
+  const { scenario, fault, now } = currentWorld();
+  const sandbox = useSandbox(drawer !== null || menu === 'faults' || Boolean(fault));
   const session = useMaybeSession();
   usePanelHeight(panel);
 
@@ -101,9 +114,9 @@ export function WorldPanel({ onHide }: { onHide: () => void }): ReactNode {
     if (change && !change.menu) changedControl(panel.current)?.focus();
   }, []);
 
-  const { scenario, fault, now } = currentWorld();
   const loaded = sandbox === 'failed' || sandbox === null ? noSandbox : sandbox;
-  const { changes, mails } = loaded;
+  const { mails } = loaded;
+  const changes = loaded.changes.filter(({ kind }) => kind !== 'sign-in-failed');
   const shared = {
     opened: choices === null ? null : menu,
     onOpened: setMenu,
@@ -116,6 +129,7 @@ export function WorldPanel({ onHide }: { onHide: () => void }): ReactNode {
       size="xs"
       aria-expanded={drawer === name}
       aria-controls="mock-drawer"
+      data-drawer={name}
       onClick={() => toggle(name)}
     >
       {text}
@@ -176,13 +190,14 @@ export function WorldPanel({ onHide }: { onHide: () => void }): ReactNode {
           <ClockMenu />
         </BarMenu>
         {hasTools ? (
-          <BarMenu {...shared} name="faults" label="Faults" value={fault?.split(',').length ?? 'none'}>
+          <BarMenu {...shared} name="faults" label="Faults" value={faultsText(fault, loaded)}>
             {withChoices(choices, ({ operations }) => (
               <FaultsMenu operations={operations} sandbox={loaded} />
             ))}
           </BarMenu>
         ) : null}
-        <div className={classes.actions}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape on one of the buttons closes what they open */}
+        <div className={classes.actions} onKeyDown={closeOnEscape}>
           {changes.length > 0 ? (
             <Button variant="default" size="xs" onClick={discard}>
               {`Discard ${countText(changes.length, ['change', 'changes'])}`}
@@ -203,7 +218,14 @@ export function WorldPanel({ onHide }: { onHide: () => void }): ReactNode {
               For testers
             </Button>
           ) : null}
-          <Button variant="subtle" size="xs" aria-label="Hide" title="Hide until Alt+M" onClick={onHide}>
+          <Button
+            variant="subtle"
+            size="xs"
+            className={classes.hide}
+            aria-label="Hide"
+            title="Hide until Alt+M"
+            onClick={onHide}
+          >
             <Icon icon={X} size={14} />
           </Button>
         </div>
@@ -215,6 +237,7 @@ export function WorldPanel({ onHide }: { onHide: () => void }): ReactNode {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling container needs the keyboard
         tabIndex={0}
         hidden={drawer === null}
+        onKeyDown={closeOnEscape}
       >
         {drawer ? <DrawerContent name={drawer} sandbox={sandbox} /> : null}
       </section>

@@ -30,6 +30,7 @@ describe('signing in with a password', () => {
     const [email, secret] = [screen.getByLabelText('Email'), screen.getByLabelText('Password')];
     expect(email).toHaveFocus();
     expect(email).toHaveAccessibleDescription('Enter your email address.');
+    expect(secret).toHaveAccessibleDescription('Enter your password.');
     await portal.user.type(email, owner.toUpperCase());
     await press(portal);
     expect(secret).toHaveFocus();

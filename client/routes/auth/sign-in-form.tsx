@@ -36,8 +36,11 @@ export function SignInForm({
   });
 
   async function submit() {
-    if (!plainText(email)) return report({ fields: { email: 'Enter your email address.' } });
-    if (!password) return report({ fields: { password: 'Enter your password.' } });
+    const fields = {
+      email: plainText(email) ? undefined : 'Enter your email address.',
+      password: password ? undefined : 'Enter your password.',
+    };
+    if (report({ fields })) return;
     const outcome = await save({ email: plainText(email), password });
     if (!outcome) return;
     const { saved, failure } = outcome;

@@ -36,8 +36,12 @@ export function TokenForm({
   function submit() {
     const refuse = (fields: FormProblems['fields']) => setProblems({ fields, form: null });
     const token = tidy(typed.token);
-    if (!token) return refuse({ token: 'Paste a token.' });
-    if (!plainText(typed.accountId)) return refuse({ accountId: 'Enter the account ID.' });
+    const accountId = plainText(typed.accountId);
+    if (!token || !accountId)
+      return refuse({
+        token: token ? undefined : 'Paste a token.',
+        accountId: accountId ? undefined : 'Enter the account ID.',
+      });
     const kept = onSignedIn(token, sessionUserFromToken({ ...typed, token }));
     refuse(kept.ok ? {} : { token: kept.message });
   }

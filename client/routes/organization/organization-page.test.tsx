@@ -106,7 +106,7 @@ describe('the activity log', () => {
         ),
       ).toEqual(new Set(['Angela Whitfield'])),
     );
-    fireEvent.change(screen.getByLabelText('Days, from'), { target: { value: '2025-11-22' } });
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2025-11-22' } });
     await waitFor(() => expect(address()).toMatch(/&when=2025-11-22\.\.$/));
     expect(await screen.findByText('No entries match these filters')).toBeInTheDocument();
   });

@@ -22,7 +22,7 @@ function problemOf(emails: readonly string[]): string | undefined {
     const problem = emailProblem(email);
     return problem ? [`${email}: ${problem}`] : [];
   });
-  return problems.length > 0 ? problems.join(' ') : undefined;
+  return problems.length > 0 ? problems.join('\n') : undefined;
 }
 
 /** All are invited, or none if an address is wrong. */

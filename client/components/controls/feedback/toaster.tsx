@@ -14,7 +14,8 @@ type Manager = ReturnType<typeof BaseToast.createToastManager<Shown>>;
 /** All toasts share one id, so the next one replaces the current one. */
 const id = 'toast';
 const shownMs = 5_000;
-const undoableMs = 8_000;
+/** Long enough for everyone to reach Undo (WCAG 2.2.1). */
+const undoableMs = 20_000;
 
 const add = (manager: Manager, text: string, undo: Toast['undo'] = null) =>
   manager.add({ id, title: text, data: { text, undo, failed: false }, timeout: undo ? undoableMs : shownMs });
