@@ -36,10 +36,10 @@ describe('a toast', () => {
     await gone('Device A saved.');
   });
 
-  test('with Undo stays 8 s, and longer while the pointer is on it', async () => {
+  test('with Undo stays 20 s, and longer while the pointer is on it', async () => {
     await shown('Moved A to Main lab.', async () => null);
     const host = screen.getByRole('region', { name: 'Notifications (F6)' });
-    vi.advanceTimersByTime(7_900);
+    vi.advanceTimersByTime(19_900);
     fireEvent.mouseEnter(host);
     vi.advanceTimersByTime(60_000);
     expect(screen.getByText('Moved A to Main lab.')).toBeInTheDocument();
