@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { patience } from './test/patience.ts';
 
 /** Tests that replace modules, reload them, or change their state. Each loads its own modules. */
 const withOwnModules = [
@@ -36,9 +37,8 @@ export default defineConfig({
   test: {
     globalSetup: 'scripts/test/generated.mjs',
     setupFiles: ['scripts/test/seed-property-tests.ts'],
-    // Generous, because machines are slow at times and no test here measures time.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 30_000 * patience,
+    hookTimeout: 30_000 * patience,
     retry: 0,
     // Projects share compiled modules, and so do runs: 4 % less processor time at first, then 12 %.
     experimental: { fsModuleCache: true },

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { patience, startLimit } from '#scripts/test/patience.ts';
 
 const root = join(import.meta.dirname, '../..');
 const port = Number(process.env.E2E_PORT ?? 4173);
@@ -37,7 +38,8 @@ export default defineConfig<{ isTranslated: boolean }>({
   // `npm test` runs the journeys alone, and with `--all` also the rest.
   projects: [
     { name: 'journeys', testIgnore: ['**/e2e/sweeps/**', '**/.*'] },
-    { name: 'sweeps', testMatch: '**/e2e/sweeps/**', grepInvert: /@plain-http/ },
+    // A test of a sweep opens many pages.
+    { name: 'sweeps', testMatch: '**/e2e/sweeps/**', grepInvert: /@plain-http/, timeout: startLimit },
     // For browsers that translate, and for networks without TLS.
     { name: 'translated', grep: /@everywhere/, use: { isTranslated: true } },
     {
@@ -51,9 +53,8 @@ export default defineConfig<{ isTranslated: boolean }>({
   retries: 0,
   failOnFlakyTests: true,
   forbidOnly: true,
-  // Generous, because machines are slow at times and no test here measures time.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 30_000 * patience,
+  expect: { timeout: 5_000 * patience },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
@@ -80,7 +81,7 @@ export default defineConfig<{ isTranslated: boolean }>({
     url: `http://localhost:${port}/config.json`,
     env: { PORT: String(port) },
     reuseExistingServer: false,
-    timeout: 120_000,
+    timeout: startLimit,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 3_000 },
   },
 });

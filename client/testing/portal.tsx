@@ -12,6 +12,7 @@ import type { Environment } from '#client/browser/environment.ts';
 import type { PossibleTypes } from '#client/graphql/possible-types.ts';
 import { forgetSession, sessionEnded, sessionStore, signIn } from '#client/session/session-store.ts';
 import { forgetBrowser } from '#client/testing/browser.ts';
+import { withinTest } from '#client/testing/requests.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import { issueToken } from '#mock-server/control/issue-token.ts';
@@ -128,7 +129,7 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
     const answer = options.answer?.(request, body.operationName, body) ?? mock.fetch(request);
     pending += 1;
     try {
-      return await Promise.race([answer, aborted]);
+      return await withinTest(Promise.race([answer, aborted]));
     } finally {
       pending -= 1;
     }
@@ -199,7 +200,7 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
       const state = () => `${requests.length} ${document.body.innerHTML}`;
       for (let before = ''; before !== state(); ) {
         before = state();
-        await waitFor(quiet, { timeout: 20_000 });
+        await waitFor(quiet);
         await vi.dynamicImportSettled();
         await act(async () => {});
       }

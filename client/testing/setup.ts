@@ -1,13 +1,22 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure, prettyDOM } from '@testing-library/react';
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
+import { patience } from '#scripts/test/patience.ts';
 import { forgetBrowser } from './browser.ts';
 import { allowPrinted, expectPrinted } from './console.ts';
+import { endRequests } from './requests.ts';
 import { changedTexts } from './translated-texts.ts';
 
+const { asyncWrapper } = getConfig();
+
 configure({
-  // Pages are separate chunks, which are compiled when a test first opens them.
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 5_000 * patience,
+  // Pages are separate chunks, which are compiled when a test first opens them. No wait includes that time.
+  asyncWrapper: (wait) =>
+    asyncWrapper(async () => {
+      await vi.dynamicImportSettled();
+      return wait();
+    }),
   // The document is printed when the message is read. While a test waits, most are not.
   getElementError(message, container) {
     const error = new Error();
@@ -76,9 +85,12 @@ HTMLDialogElement.prototype.close = function close() {
   this.dispatchEvent(new Event('close'));
 };
 
-afterEach(({ task }) => {
+afterEach(async ({ task }) => {
   const texts = changedTexts();
   cleanup();
+  endRequests();
+  // Code that arrives later would run without this page.
+  await vi.dynamicImportSettled();
   // Test files share a browser.
   forgetBrowser();
   vi.restoreAllMocks();

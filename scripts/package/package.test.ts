@@ -11,10 +11,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { follow } from '#mock-server/testing/follow.ts';
 import { expectChromium } from '#scripts/browser/chromium.ts';
 import { root } from '#scripts/files.ts';
+import { startLimit } from '#scripts/test/patience.ts';
+
+vi.setConfig({ testTimeout: startLimit, hookTimeout: startLimit });
 
 const folder = mkdtempSync(join(tmpdir(), 'package-'));
 const installed = join(folder, 'node_modules/licence-portal');

@@ -8,10 +8,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isWhole } from '#fixtures/test-sweeps.ts';
 import { listen } from '#mock-server/testing/listen.ts';
+import { patience, startLimit } from '#scripts/test/patience.ts';
 import { type Checkout, copyCheckout, portalAt } from '#scripts/test/test-checkout.ts';
+
+vi.setConfig({ testTimeout: startLimit, hookTimeout: startLimit });
 
 let built: Checkout;
 let unbuilt: Checkout;
@@ -83,7 +86,7 @@ it('a signal ends npm start within two seconds while it builds, with exit code 0
   const began = performance.now();
   start.child.kill('SIGTERM');
   expect((await start.ended).code).toBe(0);
-  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(performance.now() - began).toBeLessThan(2_000 * patience);
 });
 
 it('a command writes the generated files first if one is missing, and refuses an invalid schema in one line', async () => {
@@ -134,7 +137,7 @@ it('npm start -- --help lists the options, also of a Node that is new enough onl
   );
 });
 
-describe('npm start', { timeout: 300_000 }, () => {
+describe('npm start', () => {
   it('says where it is ready, serves although its build is removed, and ends with exit code 0 by SIGTERM', async () => {
     const [server = ''] = readdirSync(join(built.folder, '.build/server'));
     writeFileSync(join(built.folder, '.build/server', server, '._serve.js'), '\0');
@@ -170,9 +173,7 @@ describe('npm start', { timeout: 300_000 }, () => {
     });
 });
 
-it("npm run build writes dist with config.json, and keeps a deployment's edits", {
-  timeout: 300_000,
-}, async () => {
+it("npm run build writes dist with config.json, and keeps a deployment's edits", async () => {
   expect((await built.run({ NODE_ENV: 'test' }, 'build').ended).code).toBe(0);
   const config = join(built.folder, 'dist/config.json');
   const text = readFileSync(config, 'utf8');

@@ -11,8 +11,8 @@ export function installSystemPackages(): void {
     console.log(`Tests need ${packages.join(' and ')}. On Debian: apt-get install ${packages.join(' ')}`);
     return;
   }
-  console.log(`Installing Debian's ${packages.join(' and ')} …`);
+  const install = ['install', '-y', '--no-install-recommends', ...packages];
+  console.log(`Installing what tests need, as root: apt-get update && apt-get ${install.join(' ')}`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]])
-    spawnSync('apt-get', ['-qq', ...args], { stdio: 'inherit', env });
+  for (const args of [['update'], install]) spawnSync('apt-get', ['-qq', ...args], { stdio: 'inherit', env });
 }

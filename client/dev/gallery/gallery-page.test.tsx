@@ -4,8 +4,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { install } from '#client/dev/install.ts';
 import { inPageApi } from '#client/dev/world/portal-url.ts';
 import { createTestControl, type TestControl } from '#client/dev/world/test-control.ts';
+import { unmountRoots } from '#client/testing/roots.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { screens } from '#schema/states.generated.ts';
+
+vi.mock('react-dom/client', async (load) =>
+  (await import('#client/testing/roots.ts')).recordRoots(await load<typeof import('react-dom/client')>()),
+);
 
 const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Acme', logo: '/logo.svg', mock: true };
 let mock: TestControl;
@@ -17,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   inPageApi.current = null;
   cleanup();
+  unmountRoots();
   document.body.replaceChildren();
   window.history.replaceState(null, '', '/');
   vi.unstubAllGlobals();

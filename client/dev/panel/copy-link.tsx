@@ -7,12 +7,19 @@ import { buttonProps } from '#client/components/controls/buttons/button-look.tsx
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { notices } from '#client/dev/notices.ts';
 import { linksToPage } from '#client/dev/share/shared-changes.ts';
-import type { SandboxReport } from '#schema/world/control-api.ts';
+import { control } from '#client/dev/world/control.ts';
 import classes from './panel.module.css';
 
 /** @returns whether the link is copied whole; a notice says what is missing. */
-async function copyLink(changes: SandboxReport['changes'], pinned: boolean): Promise<boolean> {
-  const { address, complete } = await linksToPage(changes, pinned);
+async function copyLink(pinned: boolean): Promise<boolean> {
+  const sandbox = await control.sandbox().catch(() => 'unknown' as const);
+  if (sandbox === 'unknown') {
+    notices.show({
+      text: "The mock server isn't responding, so your changes are unknown. Nothing was copied.",
+    });
+    return false;
+  }
+  const { address, complete } = await linksToPage(sandbox?.changes ?? [], pinned);
   const link = complete ?? address;
   if (!(await copyText(link))) {
     const text = "Your browser doesn't allow copying here. Copy the link from this field:";
@@ -24,20 +31,14 @@ async function copyLink(changes: SandboxReport['changes'], pinned: boolean): Pro
   return complete !== null;
 }
 
-export function CopyLink({
-  changes,
-  container,
-}: {
-  changes: SandboxReport['changes'];
-  container: RefObject<HTMLElement | null>;
-}): ReactNode {
+export function CopyLink({ container }: { container: RefObject<HTMLElement | null> }): ReactNode {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
     const timer = setTimeout(() => setCopied(false), 2_000);
     return () => clearTimeout(timer);
   }, [copied]);
-  const copy = async (pinned: boolean) => setCopied(await copyLink(changes, pinned));
+  const copy = async (pinned: boolean) => setCopied(await copyLink(pinned));
 
   return (
     <span className={classes.split}>

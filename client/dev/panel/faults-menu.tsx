@@ -13,6 +13,26 @@ import type { SandboxState } from './use-sandbox.ts';
 
 const defaultTarget = 'MainMenuIsOfflineQuery';
 
+/** Why a fault had no effect yet; null if it had. */
+function whyNotApplied(fault: string, { faults, requests }: SandboxState): string | null {
+  if (faults.some((each) => each.fault === fault && each.applied > 0)) return null;
+  const [target = ''] = fault.split(':');
+  const sent = requests.filter(({ operation }) => target === '*' || operation === target).length;
+  if (sent === 0) return target === '*' ? 'no request was sent' : `${target} wasn't sent`;
+  return `${target} was sent ${sent}×, without an effect`;
+}
+
+/** '2', or '2 (1 not applied)'. */
+export function faultsText(faults: readonly string[], sandbox: SandboxState | 'failed' | null): string {
+  if (faults.length === 0) return 'none';
+  const missing =
+    sandbox === null || sandbox === 'failed'
+      ? 0
+      : faults.filter((fault) => whyNotApplied(fault, sandbox) !== null).length;
+  if (missing === 0) return String(faults.length);
+  return `${faults.length} (${missing === faults.length ? '' : `${missing} `}not applied)`;
+}
+
 function MoreSettings({ faults }: { faults: readonly string[] }): ReactNode {
   const { seed, latency } = currentWorld();
   return (
@@ -60,7 +80,11 @@ export function FaultsMenu({
   const here = operationsOfPage(sandbox.requests).filter((operation) => operations.includes(operation));
   const more = operations.filter((operation) => operation !== '*' && !here.includes(operation));
 
-  const appliedOf = (fault: string) => sandbox.faults.find((each) => each.fault === fault)?.applied ?? 0;
+  const effectOf = (fault: string) => {
+    const why = whyNotApplied(fault, sandbox);
+    if (why !== null) return `not applied: ${why}`;
+    return `applied ${sandbox.faults.find((each) => each.fault === fault)?.applied}×`;
+  };
   const without = (fault: string) => faults.filter((each) => each !== fault);
   const apply = (next: readonly string[], focus: string) =>
     change({ fault: next.join() }, { menu: 'faults', focus });
@@ -78,7 +102,7 @@ export function FaultsMenu({
           {faults.map((fault) => (
             <li key={fault}>
               <span>
-                <code>{fault}</code> <span className="muted">{`applied ${appliedOf(fault)}×`}</span>
+                <code>{fault}</code> <span className="muted">{effectOf(fault)}</span>
               </span>
               <Button
                 variant="subtle"

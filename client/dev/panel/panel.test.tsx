@@ -162,6 +162,21 @@ describe('the copied link', () => {
   });
 });
 
+test('a link is copied with changes that the bar has not heard of, and not at all if they are unknown', async () => {
+  const { user, panel } = await show('/devices?as=admin&now=2026-03-01T09:00:00Z,frozen');
+  const copy = panel.getByRole('button', { name: 'Copy link' });
+  await rename('First');
+  await user.click(copy);
+  await panel.findByRole('button', { name: 'Copied' });
+  const link = await copied();
+  expect(link).toMatch(/#sandbox=[\w-]+$/);
+  await panel.findByRole('button', { name: 'Copy link' });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await user.click(copy);
+  expect(await panel.findByText(/your changes are unknown\. Nothing was copied\.$/)).toBeVisible();
+  expect(await copied()).toBe(link);
+});
+
 test('changes are counted, copied with the link, and discarded with a link to them', async () => {
   const { mock, user, panel } = await show('/devices?as=admin&now=2026-03-01T09:00:00Z,frozen');
   expect(panel.queryByRole('button', { name: /^Discard/ })).toBeNull();
@@ -291,6 +306,20 @@ describe('the faults', () => {
     vi.mocked(go.to).mockClear();
     await user.click(menu.getByRole('button', { name: 'Remove *:slow-5' }));
     expect(await wentTo()).toBe('/dashboard?scenario=online');
+  });
+
+  test('that had no effect are named in the bar, with why', async () => {
+    const { panel, open } = await show('/dashboard?fault=DevicesPageQuery:http-503@2,*:slow-5');
+    expect(await panel.findByRole('button', { name: 'Faults 2 (not applied)' })).toBeVisible();
+    const menu = await open('Faults');
+    expect(await menu.findByText("not applied: DevicesPageQuery wasn't sent")).toBeVisible();
+    await act(() => askFor('DevicesPageQuery'));
+    expect(await panel.findByRole('button', { name: 'Faults 2 (1 not applied)' })).toBeVisible();
+    expect(
+      await menu.findByText('not applied: DevicesPageQuery was sent 1×, without an effect'),
+    ).toBeVisible();
+    await act(() => askFor('DevicesPageQuery'));
+    expect(await panel.findByRole('button', { name: 'Faults 2' })).toBeVisible();
   });
 
   test('that the mock refuses stay in the field, with the reason', async () => {

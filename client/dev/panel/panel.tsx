@@ -21,7 +21,7 @@ import { BarMenu } from './bar-menu.tsx';
 import { useChoices, withChoices } from './choices.tsx';
 import { ClockMenu } from './clock-menu.tsx';
 import { CopyLink } from './copy-link.tsx';
-import { FaultsMenu } from './faults-menu.tsx';
+import { FaultsMenu, faultsText } from './faults-menu.tsx';
 import { IdentityMenu } from './identity-menu.tsx';
 import { Mails } from './mails.tsx';
 import { Notices } from './notices.tsx';
@@ -51,12 +51,6 @@ function WorldClock({ isFrozen }: { isFrozen: boolean }): ReactNode {
       {isFrozen ? <span>, frozen</span> : null}
     </>
   );
-}
-
-function faultsText(fault: string | null | undefined, { faults }: SandboxState): string {
-  if (!fault) return 'none';
-  const isApplied = faults.length === 0 || faults.some(({ applied }) => applied > 0);
-  return `${fault.split(',').length}${isApplied ? '' : ' (not applied)'}`;
 }
 
 async function discard(): Promise<void> {
@@ -103,7 +97,8 @@ export function WorldPanel({ onHide }: { onHide: () => void }): ReactNode {
   const [hasTools, setHasTools] = useState(!isDemo || menu === 'faults' || drawer === 'requests');
   const [resumed] = useState(lastStep.read);
   const { scenario, fault, now } = currentWorld();
-  const sandbox = useSandbox(drawer !== null || menu === 'faults' || Boolean(fault));
+  const faults = fault?.split(',') ?? [];
+  const sandbox = useSandbox(drawer !== null || menu === 'faults' || faults.length > 0);
   const session = useMaybeSession();
   usePanelHeight(panel);
 
@@ -190,7 +185,7 @@ export function WorldPanel({ onHide }: { onHide: () => void }): ReactNode {
           <ClockMenu />
         </BarMenu>
         {hasTools ? (
-          <BarMenu {...shared} name="faults" label="Faults" value={faultsText(fault, loaded)}>
+          <BarMenu {...shared} name="faults" label="Faults" value={faultsText(faults, sandbox)}>
             {withChoices(choices, ({ operations }) => (
               <FaultsMenu operations={operations} sandbox={loaded} />
             ))}
@@ -203,7 +198,7 @@ export function WorldPanel({ onHide }: { onHide: () => void }): ReactNode {
               {`Discard ${countText(changes.length, ['change', 'changes'])}`}
             </Button>
           ) : null}
-          <CopyLink changes={changes} container={panel} />
+          <CopyLink container={panel} />
           {hasTools ? drawerButton('requests', 'Requests') : null}
           {isDemo && mails.length === 0
             ? null

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { forgetLayer, showLayer } from '#client/dev/test-layer.tsx';
 import { go } from '#client/dev/world/go.ts';
 import { createTestControl } from '#client/dev/world/test-control.ts';
+import { unmountRoots } from '#client/testing/roots.ts';
 import { builtInStories } from '#fixtures/built-in-stories.ts';
 import type { Story } from '#fixtures/fixtures.ts';
 import { openStory } from './open-story.ts';
@@ -13,7 +14,14 @@ const storyOf = (id: string): Story =>
 const tour = storyOf('tour');
 const renewal = storyOf('renewal');
 
-afterEach(forgetLayer);
+vi.mock('react-dom/client', async (load) =>
+  (await import('#client/testing/roots.ts')).recordRoots(await load<typeof import('react-dom/client')>()),
+);
+
+afterEach(() => {
+  unmountRoots();
+  forgetLayer();
+});
 
 const here = () => location.pathname + location.search;
 const bar = () => screen.queryByRole('complementary', { name: 'Story' });

@@ -2,10 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { FollowedChild } from '#mock-server/testing/follow.ts';
+import { startLimit } from '#scripts/test/patience.ts';
 import { type Checkout, copyCheckout, portalAt } from '#scripts/test/test-checkout.ts';
 
 // Vite transforms each module when a page first asks for it, which takes minutes beside other tests on a slow machine.
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.describe.configure({ mode: 'serial', timeout: startLimit });
 
 let checkout: Checkout;
 let dev: FollowedChild;
@@ -50,7 +51,7 @@ test('a changed fixture, a broken one, a changed operation and a page that faile
 }) => {
   await page.goto(`${url}/dashboard?as=owner`);
   await expect(page.getByRole('banner').getByText('Remaining Advanced Actions: 340')).toBeVisible({
-    timeout: 60_000,
+    timeout: startLimit,
   });
   edit('fixtures/default.json', '"used": 160', '"used": 161');
   await expect(page.getByRole('banner').getByText('Remaining Advanced Actions: 339')).toBeVisible();

@@ -36,6 +36,14 @@ describe('a toast', () => {
     await gone('Device A saved.');
   });
 
+  test('with the text of the one before is a new element, so that it is announced again', async () => {
+    showToast('Order exported.');
+    const first = await screen.findByText('Order exported.');
+    showToast('Order exported.');
+    await waitFor(() => expect(first).not.toBeInTheDocument());
+    expect(screen.getByText('Order exported.')).toBeVisible();
+  });
+
   test('with Undo stays 20 s, and longer while the pointer is on it', async () => {
     await shown('Moved A to Main lab.', async () => null);
     const host = screen.getByRole('region', { name: 'Notifications (F6)' });

@@ -8,7 +8,7 @@ import { StatusIcon } from '#client/components/controls/status/status.tsx';
 import type { Toast } from './show-toast.ts';
 import classes from './toaster.module.css';
 
-type Shown = Toast & { failed: boolean };
+type Shown = Toast & { failed: boolean; number: number };
 type Manager = ReturnType<typeof BaseToast.createToastManager<Shown>>;
 
 /** All toasts share one id, so the next one replaces the current one. */
@@ -17,12 +17,29 @@ const shownMs = 5_000;
 /** Long enough for everyone to reach Undo (WCAG 2.2.1). */
 const undoableMs = 20_000;
 
+/** Also the same text again is a new element, which screen readers announce and which appears anew. */
+let count = 0;
+const nextNumber = () => {
+  count += 1;
+  return count;
+};
+
 const add = (manager: Manager, text: string, undo: Toast['undo'] = null) =>
-  manager.add({ id, title: text, data: { text, undo, failed: false }, timeout: undo ? undoableMs : shownMs });
+  manager.add({
+    id,
+    title: text,
+    data: { text, undo, failed: false, number: nextNumber() },
+    timeout: undo ? undoableMs : shownMs,
+  });
 
 /** A failure stays until it is dismissed. */
 const addFailure = (manager: Manager, text: string) =>
-  manager.add({ id, title: text, data: { text, undo: null, failed: true }, timeout: 0 });
+  manager.add({
+    id,
+    title: text,
+    data: { text, undo: null, failed: true, number: nextNumber() },
+    timeout: 0,
+  });
 
 function Toasts({ manager }: { manager: Manager }): ReactNode {
   const { toasts } = BaseToast.useToastManager<Shown>();
@@ -54,7 +71,7 @@ function Toasts({ manager }: { manager: Manager }): ReactNode {
     >
       {toasts.map((toast) => (
         <BaseToast.Root
-          key={toast.id}
+          key={toast.data?.number}
           toast={toast}
           // Not a dialog, because it needs no response.
           role="group"
