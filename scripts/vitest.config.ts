@@ -22,7 +22,8 @@ const dom = {
   setupFiles: ['client/testing/setup.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
 };
-const onlyInSweeps = process.env.TEST_SWEEPS === 'whole' ? [] : ['scripts/package/package.test.ts'];
+const sweeps = ['scripts/package/package.test.ts', 'scripts/contract/seeded.test.ts'];
+const onlyInSweeps = process.env.TEST_SWEEPS === 'whole' ? [] : sweeps;
 
 /** Node 25 and newer define `localStorage`, which would hide the test page's. */
 const withoutStorage = process.allowedNodeEnvironmentFlags.has('--no-experimental-webstorage')

@@ -11,6 +11,10 @@ export type SchemaFinding = Omit<Finding, 'traits'> & {
 
 const removals = ['TYPE_REMOVED', 'FIELD_REMOVED', 'FIELD_ARGUMENT_REMOVED', 'INPUT_FIELD_REMOVED'];
 
+const deprecations = ['FIELD_DEPRECATION_ADDED', 'ENUM_VALUE_DEPRECATION_REASON_ADDED'];
+
+const additions = ['FIELD_ARGUMENT_ADDED', 'INPUT_FIELD_ADDED'];
+
 /** Changes of the response itself. Even those that aren't breaking can forbid data that the mock returns. */
 const ofResponses = [
   'FIELD_TYPE_CHANGED',
@@ -33,8 +37,11 @@ function isDocumented(path: string): boolean {
   return 'args' in field && field.args.some(({ name }) => name === argumentName);
 }
 
-/** Null for changes that no client notices, such as descriptions and additional fields. */
+/** Null for changes that no client notices, such as descriptions, additional fields and optional arguments. */
 function severityOf({ type, path = '', criticality: { level } }: Change): Severity | null {
+  if (deprecations.includes(type)) return 'note';
+  if (type.startsWith('DIRECTIVE_USAGE')) return null;
+  if (additions.includes(type) && level !== 'BREAKING') return null;
   if (removals.includes(type)) return isDocumented(path) ? 'error' : 'note';
   // All interfaces are assumed.
   if (type === 'OBJECT_TYPE_INTERFACE_REMOVED') return 'note';
@@ -117,8 +124,10 @@ export async function compareSchemas(
   operations: readonly Operation[],
 ): Promise<SchemaFinding[]> {
   const used = operations.map(({ name, document }) => ({ name, coordinates: coordinatesOf(ours, document) }));
-  const findings = (await diff(ours, theirs)).flatMap((change): SchemaFinding[] => {
-    const { path: at = '' } = change;
+  const findings = (await diff(ours, theirs)).flatMap((difference): SchemaFinding[] => {
+    // A deprecation has the path of its directive.
+    const at = difference.path?.replace(/\.@.*$/, '') ?? '';
+    const change = { ...difference, path: at };
     const severity = severityOf(change);
     const affected = used.filter(({ coordinates }) => isUsed(change, coordinates)).map(({ name }) => name);
     if (severity === null || affected.length === 0) return [];
