@@ -73,19 +73,24 @@ export function Figure({
   status,
   notes = [],
 }: FigureView & { label: string }): ReactNode {
+  const [, number = '', words = ''] = /^([\d.,]*)(.*)$/.exec(figure) ?? [];
+  const value = (
+    <>
+      {number ? <span className="figure">{number}</span> : null}
+      {words ? <span>{words}</span> : null}
+    </>
+  );
   return (
     <>
       <p>
-        <span className={/\d/.test(figure) ? 'figure' : undefined}>
-          {to ? (
-            <TextLink to={to} quiet>
-              <span className="visually-hidden">{label}: </span>
-              <span>{figure}</span>
-            </TextLink>
-          ) : (
-            <span>{figure}</span>
-          )}
-        </span>
+        {to ? (
+          <TextLink to={to} quiet>
+            <span className="visually-hidden">{label}: </span>
+            {value}
+          </TextLink>
+        ) : (
+          value
+        )}
         {unit ? <span className="muted">{` ${unit}`}</span> : null}
       </p>
       {meter ? <Meter {...meter} /> : null}

@@ -72,7 +72,7 @@ export function RowCells<Row>({ row, columns }: { row: Row; columns: readonly Co
         data-phone={phone}
         data-drop={drop}
         data-text={text}
-        className={classNames(numeric && classes.numeric, numeric && 'tnum', dimmed && classes.dimmed)}
+        className={classNames(numeric && classes.numeric, numeric && 'tnum', dimmed && 'muted')}
       >
         {cell(row)}
       </Tag>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '#client/components/controls/buttons/link.tsx';
-import edgeFade from '#client/components/controls/status/edge-fade.module.css';
 import { formatNumber } from '#client/lib/format-number.ts';
 import classes from './view-links.module.css';
 
@@ -31,12 +30,14 @@ export function ViewLinks({
   const current = currentView(views, params);
   return (
     <nav className={`${classes.views} no-print`} aria-label={label} data-flush>
-      <ul className={edgeFade.fading}>
+      <ul>
         {views.map((view) => (
           <li key={view.name}>
             <Link to={{ search: view.query }} aria-current={view === current ? 'page' : undefined}>
               {view.name}
-              <span className="tnum">{view.count === undefined ? '' : ` ${formatNumber(view.count)}`}</span>
+              {'count' in view ? (
+                <span className="tnum">{view.count === undefined ? '' : ` ${formatNumber(view.count)}`}</span>
+              ) : null}
               {view.note ? <span className="tnum">{`· ${view.note}`}</span> : null}
             </Link>
           </li>

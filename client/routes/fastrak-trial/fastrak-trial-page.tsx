@@ -5,7 +5,7 @@ import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx'
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { Form } from '#client/components/controls/fields/form.tsx';
 import { Textarea } from '#client/components/controls/fields/textarea.tsx';
-import { StatusBadge, StatusText, type Tone } from '#client/components/controls/status/status.tsx';
+import { StatusCell, StatusText, type Tone } from '#client/components/controls/status/status.tsx';
 import { NotProvidedPage } from '#client/components/layout/not-provided.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
@@ -202,10 +202,7 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
       <PageHeader title={title} status={standing && { tone: standing.tone, text: standing.sentence }} />
       <PanelGrid>
         <PanelGrid.Item span={8}>
-          <Panel
-            title="Status"
-            badges={standing && <StatusBadge tone={standing.tone}>{standing.word}</StatusBadge>}
-          >
+          <Panel title="Status" badges={standing && <StatusCell tone={standing.tone} text={standing.word} />}>
             <div className="stack">
               <QueryPanel result={query} skeleton={<PanelSkeleton lines={3} height={96} />}>
                 {() => (

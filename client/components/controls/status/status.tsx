@@ -66,12 +66,3 @@ export function StatusCell({
     </StatusText>
   );
 }
-
-export function StatusBadge({ tone, icon, children, className }: StatusProps): ReactNode {
-  return (
-    <span className={classNames(classes.badge, className)} data-tone={tone}>
-      <StatusIcon tone={tone} icon={icon} size={14} />
-      <span>{children}</span>
-    </span>
-  );
-}

@@ -95,7 +95,7 @@ const columns: readonly ListColumn<LogEntry, 'AT'>[] = [
     descendingFirst: true,
     csv: [{ at: ({ at }) => at }],
   },
-  { key: 'who', header: 'Who', cell: whoText, phone: 'line', text: 'cut', csv: [{ value: whoText }] },
+  { key: 'who', header: 'Who', cell: whoText, phone: 'line', csv: [{ value: whoText }] },
   {
     key: 'what',
     header: 'What',
