@@ -11,7 +11,7 @@ import { takeFrameData } from './lib/frame-data.ts';
 import { writeTimeZone } from './session/cookie-jar.ts';
 import { sessionStore } from './session/session-store.ts';
 
-/** In parallel with configuration and types; this file stays small for that. */
+/** Loads the code in parallel with configuration and types. This file stays small for that. */
 function loadCode() {
   const code = import('./app/render-portal.tsx');
   // A failure is handled where it is awaited; until then it must not count as unhandled.
@@ -37,7 +37,7 @@ const realApi = {
   renderedIsCurrent: true,
 };
 
-/** Only the host needs it, and looking it up is slow the first time. */
+/** Stores the zone for the host later, because the first look-up is slow. */
 function keepTimeZone(): void {
   const store = () => writeTimeZone(ownTimeZone());
   sessionStore.subscribe(store);
@@ -51,7 +51,7 @@ async function start(root: HTMLElement): Promise<void> {
   const code = loadCode();
   const config = await loadRuntimeConfig(document, fetch);
   const api = __MOCK__ && config.mock ? await installMock(root, config) : realApi;
-  // The gallery, or why a world was refused, is shown instead.
+  // The page shows the gallery, or why a world was refused.
   if (!api) return;
   sessionStore.start();
   // The router needs it later, and shows a failure.
@@ -72,7 +72,7 @@ async function start(root: HTMLElement): Promise<void> {
   await renderPortal(root, portal);
 }
 
-// From here on, failures show their own message.
+// The script runs, so failures show their own message.
 document.getElementById('start-failed')?.remove();
 const root = document.getElementById('root') ?? document.body;
 // Shown only if starting takes long and the host hasn't rendered anything.

@@ -2,7 +2,7 @@ import { isPagePath, matchesPattern, paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
 import { isEmailSession } from './page-needs.ts';
 
-/** An email identity only has the page of its link. */
+/** An email identity can only open the page of its link. */
 export function homePath(session: Session): string {
   if (isEmailSession(session)) {
     return session.can.perform.passwordReset && !session.can.perform.acceptInvitation
@@ -16,7 +16,7 @@ const isInvitation = (path: string): boolean => matchesPattern(paths.acceptInvit
 
 export const needsSession = (path: string): boolean => isPagePath(path) && !isInvitation(path);
 
-/** Whether the menu and the toolbar are around the page. */
+/** Whether the page is inside the frame, with menu and toolbar. */
 export const isFramed = (path: string, session: Session | null): session is Session =>
   session !== null && !(isEmailSession(session) && isInvitation(path));
 

@@ -9,12 +9,14 @@ export function isEmailSession(session: Session): boolean {
   return session.subject.userType === 'email';
 }
 
-/** Null if it has it. An email identity only sees the new password page of a reset link. */
-export function missingPermission(
-  session: Session,
-  need: PermissionName | undefined,
-): PermissionName | '' | null {
+/** `missing` is the permission that opens the page; null if none does. */
+export type PageAccess = { isAllowed: boolean; missing: PermissionName | null };
+
+/** An email identity only sees the new password page of a reset link. */
+export function pageAccess(session: Session, need: PermissionName | undefined): PageAccess {
   const isReset = need === passwordReset;
-  if (isEmailSession(session)) return isReset && holds(session.can, passwordReset) ? null : (need ?? '');
-  return !need || isReset || holds(session.can, need) ? null : need;
+  const isAllowed = isEmailSession(session)
+    ? isReset && holds(session.can, passwordReset)
+    : !need || isReset || holds(session.can, need);
+  return { isAllowed, missing: isAllowed ? null : (need ?? null) };
 }

@@ -1,7 +1,7 @@
 import { startedAhead } from '#client/graphql/preload-link.ts';
 import { sessionStore } from '#client/session/session-store.ts';
 import type { AccountClients } from './account-clients.ts';
-import { missingPermission } from './page-needs.ts';
+import { pageAccess } from './page-needs.ts';
 import type { Page } from './pages.ts';
 
 /** Sends the queries of a page that the session may open, for its panels to take over. Doesn't wait for responses. */
@@ -12,7 +12,7 @@ export async function startQueries(
   search: URLSearchParams,
 ): Promise<void> {
   const session = sessionStore.get();
-  if (!queries || !session || missingPermission(session, needs) !== null) return;
+  if (!queries || !session || !pageAccess(session, needs).isAllowed) return;
   const pageQueries = await queries({ session, params, search }).catch(() => []);
   // The visitor logged out or switched to another account in the meantime.
   if (sessionStore.get() !== session) return;

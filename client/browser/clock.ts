@@ -2,7 +2,7 @@
 export type Clock = {
   /** The browser's time, except in a world whose clock was moved or stopped. */
   now(): number;
-  /** Stops the clock, in a frozen world or while something has to render identically twice. Returns how to go on. */
+  /** Stops the clock, in a frozen world or while something has to render identically twice. Returns a function that restarts it. */
   freeze(at: number): () => void;
   /** Moves the browser's clock to this time. Mock mode only. */
   shift(browserTime: number): void;

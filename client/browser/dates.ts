@@ -1,7 +1,7 @@
 import { shortDayText } from '#client/lib/calendar.ts';
 import { countText } from '#client/lib/count-text.ts';
 import { dateFormatter } from '#schema/calendar/date-formatter.ts';
-import { dayIn, daysBetween } from '#schema/calendar/days.ts';
+import { dayIn, dayMs, daysBetween } from '#schema/calendar/days.ts';
 import { zoneName } from '#schema/calendar/zone-name.ts';
 import { lastInstant } from '#schema/facts/limit.ts';
 import { readerTimeZone } from './time-zone.ts';
@@ -14,7 +14,6 @@ export type Moment = { now: number; timeZone: string };
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
-const dayMs = 86_400_000;
 
 const toMs = (instant: Instant): number => (typeof instant === 'number' ? instant : Date.parse(instant));
 

@@ -22,7 +22,7 @@ export function reload(): void {
   location.reload();
 }
 
-/** A reload must not lose input. */
+/** Whether the page asked for a reload, which must not lose input. */
 export const isReloadAdvised = (): boolean => noted;
 
 /** The current location, or the one that is opening. */

@@ -16,7 +16,7 @@ export function isTimeZone(timeZone: string): boolean {
 
 let ofBrowser: string | undefined;
 
-/** Kept: saves 0.1 ms for each date. Browsers that don't know their zone say `Etc/Unknown`, which none accepts. */
+/** Cached, which saves 0.1 ms for each date. Browsers that don't know their zone say `Etc/Unknown`, which no formatter accepts. */
 function browserTimeZone(): string {
   if (ofBrowser === undefined) {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -32,7 +32,7 @@ export function setAccountTimeZone(zone: string | null): void {
   ofAccount = zone;
 }
 
-/** Sets the visitor's zone while the host renders; null ends it. */
+/** Sets the zone of the visitor that the host renders for; null removes it. */
 export function setVisitorTimeZone(zone: string | null): void {
   ofVisitor = zone;
 }

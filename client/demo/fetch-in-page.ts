@@ -14,7 +14,7 @@ export function loadApi(): Promise<DemoApi> {
   return starting;
 }
 
-/** Paths that the portal's server would answer. In a file on Windows, they follow the drive. */
+/** Paths of the portal's server. In a file on Windows, they follow the drive. */
 const served = /^(?:\/[A-Za-z]:)?(\/(?:api|__mock)\/.*|\/config\.json)$/;
 
 /** No request leaves the page: other URLs fail as if the network were down. */

@@ -28,7 +28,7 @@ type Installed = Pick<Environment, 'fetch' | 'mockParts'> & {
   renderedIsCurrent: boolean;
 };
 
-/** Until someone signs in here, such as with the link of a mail. */
+/** Nobody is signed in until someone signs in here, for example with the link of a mail. */
 function startSignedOut(): void {
   sessionStore.start(null);
   const stop = sessionStore.subscribe(() => {
@@ -85,7 +85,7 @@ async function showGallery(root: HTMLElement, config: RuntimeConfig): Promise<nu
   return showInstead(root, config, createElement(GalleryPage));
 }
 
-/** With the changes of a link. Code for shared or discarded changes is only loaded for them. */
+/** Applies the changes of a link. Loads the code for shared or discarded changes only for them. */
 async function openWorld(session: string): Promise<ResolvedWorld> {
   const open = () => control.world(location.search, session);
   const isShared = sharedFragment.test(location.hash);

@@ -6,7 +6,7 @@ import { usePanelHeight } from './panel/use-panel-height.ts';
 import { StoryPanel } from './story/story-panel.tsx';
 import { storyState } from './story/story-state.ts';
 
-/** What remains of a hidden bar: that this isn't real, and a way back without a keyboard. */
+/** Replaces a hidden bar: says that the data is a sample, and shows the bar again without a keyboard. */
 function SampleData({ onShow }: { onShow: () => void }): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   usePanelHeight(button);

@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/cl
 import type { GraphQLFormattedError } from 'graphql';
 import { clock } from '#client/browser/clock.ts';
 import { type Failure, isSignInPage } from '#client/lib/failure.ts';
-import { isObject } from '#client/lib/is-object.ts';
+import { isObject } from '#schema/is-object.ts';
 import { NoResponseError, RedirectError } from './http-link.ts';
 import { isNotOffered } from './not-offered.ts';
 import { bodyOf, readErrors } from './read-errors.ts';

@@ -3,7 +3,7 @@ import { ServerError } from '@apollo/client/errors';
 import { getMainDefinition } from '@apollo/client/utilities';
 import type { FieldNode } from 'graphql';
 import { map } from 'rxjs';
-import { isObject } from '#client/lib/is-object.ts';
+import { isObject } from '#schema/is-object.ts';
 import { readErrors } from './read-errors.ts';
 
 /** Response keys of the operation's root fields; conditional ones may be missing. */

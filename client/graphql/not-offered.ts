@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import type { GraphQLFormattedError } from 'graphql';
 import { map, tap, throwError } from 'rxjs';
-import { isObject } from '#client/lib/is-object.ts';
+import { isObject } from '#schema/is-object.ts';
 import type { MissingOperations } from './missing-operations.ts';
 import { operationKey } from './operation-key.ts';
 import { bodyOf, readErrors } from './read-errors.ts';

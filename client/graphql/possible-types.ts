@@ -1,5 +1,5 @@
 import { log } from '#client/browser/log.ts';
-import { isObject } from '#client/lib/is-object.ts';
+import { isObject } from '#schema/is-object.ts';
 
 /** Type names by interface or union, for Apollo Client's cache. */
 export type PossibleTypes = Record<string, string[]>;

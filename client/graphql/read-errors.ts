@@ -1,6 +1,6 @@
 import type { ServerError } from '@apollo/client/errors';
 import type { GraphQLFormattedError } from 'graphql';
-import { isObject } from '#client/lib/is-object.ts';
+import { isObject } from '#schema/is-object.ts';
 
 /** The entries of an `errors` list that have a message; empty for anything else. */
 export function readErrors(errors: unknown): GraphQLFormattedError[] {

@@ -15,7 +15,7 @@ const mostAtOnce = 200;
 /** A longer list has to be filtered before it is exported. */
 const mostExported = 10_000;
 
-/** The list at an address: its request, and which page. */
+/** The request and the page of the list at a URL. */
 export function readList<Filter, Field>(list: ListShape<Filter, Field>, params: URLSearchParams) {
   const view = readListView(list, params);
   const { pageSize = 50 } = list;
@@ -60,7 +60,7 @@ async function fetchAll<Data, Row extends { id: string }>(
   }
 }
 
-/** A page of the list that the address asks for. Null variables ask for nothing yet. */
+/** The page of the list at the URL. Null variables send nothing yet. */
 export function useList<
   Row extends { id: string },
   Filter,
@@ -86,9 +86,9 @@ export function useList<
   return {
     view,
     filter: request.filter,
-    /** The last page stays while the next one is awaited. */
+    /** The last page stays until the next one arrives. */
     result: { ...result, data: page ?? (result.error ? undefined : last) },
-    /** Whether `result` has the page that the address asks for. */
+    /** Whether `result` has the page at the URL. */
     isCurrent: page !== undefined,
     pageSize,
     fetchAll: () =>

@@ -7,7 +7,7 @@ import { useIsMissing } from './use-missing.ts';
 export type PanelQuery<Data> = {
   /** The last successful data, kept while a refetch is pending or has failed. */
   data: Data | undefined;
-  /** `data`, or that of the variables before, which stays on screen until the response arrives. */
+  /** `data`, or the data of the previous variables, which stays on screen until the response arrives. */
   latest: Data | undefined;
   error: Failure | null;
   loading: boolean;

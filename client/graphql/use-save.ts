@@ -43,7 +43,7 @@ type Options<Payload, Result> = {
   secret?: boolean;
 };
 
-/** Converts the response for a form: field messages, a form message. */
+/** Sends a mutation, and turns refusals into messages at fields or for the form. */
 export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
   mutation: TypedDocumentNode<Data, { input: Input }>,
   { title = '', draft, result, secret = false, ...options }: Options<PayloadOf<Data>, Result> = {},

@@ -224,34 +224,6 @@ describe('files', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
-  it.each([
-    ['bytes=0-3', 206, theme.slice(0, 4), 'bytes 0-3/36'],
-    ['bytes=30-', 206, theme.slice(30), 'bytes 30-35/36'],
-    ['bytes=30-500', 206, theme.slice(30), 'bytes 30-35/36'],
-    ['bytes=-5', 206, theme.slice(-5), 'bytes 31-35/36'],
-    ['bytes=-500', 206, theme, 'bytes 0-35/36'],
-    ['bytes=36-', 416, 'The requested range is beyond the end of the file.\n', 'bytes */36'],
-    ['bytes=-0', 416, 'The requested range is beyond the end of the file.\n', 'bytes */36'],
-    ['bytes=5-1', 200, theme, undefined],
-    ['bytes=a-b', 200, theme, undefined],
-    ['bytes=-', 200, theme, undefined],
-    ['bytes=0-1,3-4', 200, theme, undefined],
-    ['lines=0-1', 200, theme, undefined],
-  ])(
-    'are sent in part for Range: %s, or whole where that asks for no part',
-    async (range, status, text, part) => {
-      const answer = await request(host()).get('/theme.js').set({ range, 'accept-encoding': 'identity' });
-      expect([answer.status, answer.text, answer.headers['content-range']]).toEqual([status, text, part]);
-      expect(answer.headers['content-length']).toBe(String(text.length));
-    },
-  );
-
-  it('are sent completely if the requested range is of an earlier version', async () => {
-    const headers = { range: 'bytes=0-3', 'if-range': '"earlier"' };
-    const { status, text } = await request(host()).get('/theme.js').set(headers);
-    expect([status, text]).toEqual([200, theme]);
-  });
-
   it('config.json is the runtime config and is never stored', async () => {
     const response = await request(host()).get('/config.json').expect(200);
     expect(response.body).toEqual(config);

@@ -9,7 +9,7 @@ function escapeHtml(text: string): string {
 
 export type DataBlock = { id: string; value: unknown };
 
-/** As JSON; `<` is escaped so that no value can close it. */
+/** A JSON block. `<` is escaped, so that no value can close the element. */
 function dataBlock({ id, value }: DataBlock): string {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${id}">${json}</script>`;

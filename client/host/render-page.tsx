@@ -124,9 +124,10 @@ async function renderWithData(request: PageRequest, frame: Frame, nothing: Frame
 }
 
 /**
- * Also returns the responses, so that the browser doesn't send the queries again. Null for a URL without a frame; for one
- * that redirects into it, what the API is known to lack. The shell if nothing may be sent, and if the API fails or doesn't respond, which logs 'Error while running
- * getDataFromTree' (specification, section 8). `prerenderStatic` is Apollo Client 4's replacement for `getDataFromTree`.
+ * Returns the HTML, and the responses, so that the browser doesn't send the queries again. Null for a URL without a frame.
+ * For a URL that redirects into it, only the operations that the API lacks. The shell if nothing may be sent, or if the API
+ * fails or doesn't respond, which logs 'Error while running getDataFromTree' (specification, section 8). Apollo Client 4
+ * replaced `getDataFromTree` with `prerenderStatic`.
  */
 export async function renderPage(request: PageRequest): Promise<RenderedPage | null> {
   const { session, config, mockParts, fetch: send, readTypes, missing, pathname, now, timeZone } = request;

@@ -28,26 +28,6 @@ export async function withCopies(files: BuiltFiles): Promise<BuiltFiles> {
 const etagOf = (bytes: Buffer): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
-/** Positions of the first and last byte, both included. */
-type Part = { first: number; last: number };
-
-/**
- * RFC 9110, section 14. Null if the header must be ignored: invalid, several ranges, or another unit. Not the package
- * range-parser, which refuses a suffix longer than the file, which means the whole file.
- */
-function parseRange(header: string, size: number): Part | 'unsatisfiable' | null {
-  const [, from, to] = /^bytes=(\d*)-(\d*)$/i.exec(header.trim()) ?? [];
-  if (from === undefined || to === undefined || (from === '' && to === '')) return null;
-  if (from === '') {
-    const length = Math.min(Number(to), size);
-    return length === 0 ? 'unsatisfiable' : { first: size - length, last: size - 1 };
-  }
-  const first = Number(from);
-  const last = to === '' ? size - 1 : Math.min(Number(to), size - 1);
-  if (to !== '' && Number(to) < first) return null;
-  return first >= size ? 'unsatisfiable' : { first, last };
-}
-
 function chooseCopy(
   files: BuiltFiles,
   path: string,
@@ -61,23 +41,6 @@ function chooseCopy(
   if (!copy) return files.get(path);
   response.set('content-encoding', copy[0]);
   return files.get(path + copy[1]);
-}
-
-function sendBytes(request: Request, response: Response, bytes: Buffer): void {
-  const etag = etagOf(bytes);
-  response.set({ etag, 'accept-ranges': 'bytes' });
-  const { range, 'if-range': ifRange = etag } = request.headers;
-  const part =
-    range !== undefined && ifRange === etag && !request.fresh ? parseRange(range, bytes.length) : null;
-  if (part === 'unsatisfiable') {
-    response.removeHeader('content-encoding');
-    response.status(416).set('content-range', `bytes */${bytes.length}`).type('text/plain');
-    response.send('The requested range is beyond the end of the file.\n');
-  } else if (part) {
-    const { first, last } = part;
-    response.status(206).set('content-range', `bytes ${first}-${last}/${bytes.length}`);
-    response.send(bytes.subarray(first, last + 1));
-  } else response.send(bytes);
 }
 
 /** Hashed files are cached for a year. A build without compressed copies is compressed in the background. */
@@ -99,6 +62,6 @@ export function staticFiles(built: BuiltFiles): RequestHandler {
     const hashed = path.startsWith('assets/');
     response.set('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     response.type(extname(path) || 'bin');
-    sendBytes(request, response, bytes);
+    response.set('etag', etagOf(bytes)).send(bytes);
   };
 }

@@ -8,7 +8,7 @@ export type Failure = {
   /** With `forbidden`: the missing permission, if the server named it. */
   permission?: string;
   unreachable?: true;
-  /** The response is no GraphQL response. */
+  /** The response isn't a GraphQL response. */
   unreadable?: true;
   /** The status of a response that isn't a success. */
   status?: number;
@@ -20,14 +20,14 @@ export type Failure = {
 
 export const notOffered: Failure = { kind: 'not-offered', message: '' };
 
-/** The API lacks what the query needs. Nothing is shown in its place. */
+/** Whether the API lacks a field of the query. Screens then leave the part out. */
 export const isLeftOut = ({ error }: { error: Failure | null }): boolean => error?.kind === 'not-offered';
 
 export const signInAgain = 'You may have to sign in again.';
 
 export const reloadToSignIn = `${signInAgain} Reload the page.`;
 
-/** Whether this is the redirect or the page of a login gateway whose session is over, not an answer of the API. */
+/** Whether this is the redirect or the page of a login gateway whose session is over, not a response of the API. */
 export const isSignInPage = ({ type, headers }: Response): boolean =>
   type === 'opaqueredirect' || /^text\/html\b/i.test(headers.get('content-type') ?? '');
 

@@ -112,14 +112,14 @@ export function usageNote(
     .join(' ');
 }
 
-/** In place of all figures of `devices` that never reported: none of them is known. */
+/** Replaces all figures of `devices` that never reported, because none is known. */
 export const notReportedText = (devices = 1): string =>
   devices > 1 ? 'No device has reported yet.' : "The device hasn't reported yet.";
 
 export const neverReported = ({ points, completeThrough }: UsageSeriesData): boolean =>
   completeThrough === null && points.every(({ value }) => value === null);
 
-/** In place of bars where all are empty. */
+/** Replaces a chart whose bars are all empty. */
 export const noUsageText = (bars: readonly UsageBar[]): string =>
   bars.some(({ value }) => value !== null) ? 'None used' : 'No usage reported';
 

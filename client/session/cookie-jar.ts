@@ -30,7 +30,7 @@ export function writeCookie(name: SessionCookie, value: string, expires?: Date):
   put(`${name}=${value}; Path=/`, expires);
 }
 
-const yearMs = 365 * 86_400_000;
+const yearMs = 365 * 24 * 3_600_000;
 
 /** Stores the time zone (IANA) in a cookie, so the host renders with it; null removes it. */
 export function writeTimeZone(zone: string | null): void {

@@ -10,7 +10,7 @@ let ended = false;
 let started = false;
 /** This tab has its own session, independent of other tabs and the cookies. */
 let own = false;
-/** Of the session that began in this page. */
+/** The token of the session that began in this page. */
 let ownToken: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -151,7 +151,6 @@ function handleStorage({ key, newValue, storageArea }: StorageEvent): void {
 
 /** Includes a change since the page started. A new value ends this tab's session; a removed marker doesn't. */
 export function onLogoutMarker(listener: (value: Marker) => void): () => void {
-  window.addEventListener('storage', handleStorage);
   markerListeners.add(listener);
   const missed = missedMarker;
   missedMarker = undefined;

@@ -1,5 +1,5 @@
-import { isObject } from '#client/lib/is-object.ts';
 import type { Parsed } from '#schema/claims/subject.ts';
+import { isObject } from '#schema/is-object.ts';
 
 export type Account = {
   id: string;

@@ -53,7 +53,7 @@ export function openSession(
   return inAccount(session, account ?? user.start, account !== undefined, warn);
 }
 
-/** `warn` receives why it can't be read, without its content. */
+/** Undefined for a cookie that can't be read. `warn` receives the reason, without its content. */
 function readable<T>(
   value: string | undefined,
   name: SessionCookie,

@@ -8,7 +8,7 @@ export type Draft<Typed> = {
   discard(): void;
 };
 
-/** The input of the form `key` is kept if the session ends by itself; null for passwords and codes, which are never kept. */
+/** Keeps the input of the form `key` if the session ends by itself. Pass null for passwords and codes, which are never kept. */
 export function useDraft<Typed extends object>(key: string | null, start: () => Typed): Draft<Typed> {
   const [typed, setTyped] = useSavedInput(key, start);
   return {

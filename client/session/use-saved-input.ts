@@ -7,7 +7,7 @@ import { sessionStore } from './session-store.ts';
 /** `base` is what the form started with. It is restored only if the form would start with the same again. */
 type Input = { base: unknown; value: unknown };
 
-/** In the tab's session storage, for one person in one account. */
+/** The inputs of one person in one account, in the tab's session storage. */
 type Saved = { owner: string | null; inputs: Record<string, Input> };
 
 const storageKey = 'saved-input';
@@ -68,7 +68,7 @@ function saveClosed(): void {
     save(closed.owner, closed.inputs);
 }
 
-/** Logging out drops the input, and so does somebody else who signs in. A session that ended by itself doesn't. */
+/** Logging out drops the input, and so does a sign-in by someone else. A session that ends by itself keeps it. */
 function followSession(): void {
   const isOver = sessionStore.get() ? readSaved().owner !== currentOwner() : !sessionStore.ended();
   if (isOver) writeSaved({ owner: null, inputs: {} });

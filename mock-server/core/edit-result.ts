@@ -15,8 +15,8 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { isObject } from '#fixtures/merge.ts';
 import type { FaultKind } from '#mock-server/contract/world-spec.ts';
+import { isObject } from '#schema/is-object.ts';
 
 type Path = readonly (string | number)[];
 type Result = { data?: unknown; errors?: readonly unknown[] };

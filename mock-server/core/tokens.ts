@@ -1,10 +1,10 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { tokenLifeMs } from '#fixtures/builders/build-people.ts';
-import { isObject } from '#fixtures/merge.ts';
 import type { Claims, TokenContent, TokenService } from '#mock-server/contract/context.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 import { base64Url, readBase64Url } from '#schema/digest/base64-url.ts';
 import { hmacSha256, sha256 } from '#schema/digest/sha256.ts';
+import { isObject } from '#schema/is-object.ts';
 
 export const issuer = 'https://mock.invalid/';
 

@@ -2,7 +2,7 @@
 
 import { dateFormatter } from './date-formatter.ts';
 
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 const numeric = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const minuteMs = 60_000;
 /** The largest possible UTC offset. */

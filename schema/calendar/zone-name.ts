@@ -1,4 +1,4 @@
-/** Browsers list these by names of the past. */
+/** Zones that browsers list by a former name. */
 const renamedZones: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -23,7 +23,7 @@ const renamedZones: Readonly<Record<string, string>> = {
 
 const currentName = (zone: string): string => renamedZones[zone] ?? zone;
 
-/** All zones by the names of today, and the one in use as the API named it. */
+/** All zones by their current names, and the one in use as the API names it. */
 export function zonesWith(zone: string): string[] {
   const others = Intl.supportedValuesOf('timeZone').map(currentName);
   return [zone, ...new Set(others.filter((each) => each !== currentName(zone)))];

@@ -1,12 +1,10 @@
-import { addDays, dayIn, daysBetween, startOfDay } from '#schema/calendar/days.ts';
+import { addDays, dayIn, dayMs, daysBetween, startOfDay } from '#schema/calendar/days.ts';
 
 /**
  * A limit is the first instant (ms) after something: after a term, a grace period, the time for a check-in, the life of a
  * response, credits or a trial. What people read is its last day, in the zone of the license.
  */
 export type Limit = number;
-
-const dayMs = 86_400_000;
 
 export const lastInstant = (limit: Limit): number => limit - 1;
 

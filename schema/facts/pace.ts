@@ -1,4 +1,5 @@
-const dayMs = 86_400_000;
+import { dayMs } from '#schema/calendar/days.ts';
+
 const longestDays = 90;
 const shortestDays = 14;
 const fewestUses = 5;

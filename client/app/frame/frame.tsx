@@ -4,7 +4,7 @@ import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'rea
 import { ForbiddenPage } from '#client/app/forbidden-page.tsx';
 import { loginPath } from '#client/app/guards.ts';
 import { isFramed, needsSession } from '#client/app/home-path.ts';
-import { missingPermission } from '#client/app/page-needs.ts';
+import { pageAccess } from '#client/app/page-needs.ts';
 import type { Page } from '#client/app/pages.ts';
 import { formatDay } from '#client/browser/dates.ts';
 import { useNow } from '#client/browser/use-now.ts';
@@ -50,9 +50,9 @@ function Content(): ReactNode {
   const session = useSession();
   const { pathname } = useLocation();
   const page = useMatches().findLast((match) => match.handle)?.handle as Page | undefined;
-  const missing = page ? missingPermission(session, page.needs) : null;
-  if (page && missing !== null)
-    return <ForbiddenPage key={pathname} title={page.title} permission={missing} />;
+  const access = page && pageAccess(session, page.needs);
+  if (page && access && !access.isAllowed)
+    return <ForbiddenPage key={pathname} title={page.title} permission={access.missing} />;
   // Remounts the page for another object.
   return <Outlet key={pathname} />;
 }

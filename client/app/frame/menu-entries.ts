@@ -1,4 +1,4 @@
-import { missingPermission } from '#client/app/page-needs.ts';
+import { pageAccess } from '#client/app/page-needs.ts';
 import { framePages } from '#client/app/pages.ts';
 import { paths } from '#client/lib/paths.ts';
 import { fasTrakName } from '#client/lib/product.ts';
@@ -74,7 +74,7 @@ export function menuEntries({
 /** In a separate section, so that the documented menu doesn't change. `missing` are operations that the API lacks. */
 export function manageEntries(session: Session, missing: readonly string[]): MenuEntry[] {
   return framePages.flatMap(({ path, title, manage, needs, pathIn }) => {
-    if (!manage || missing.includes(manage.query) || missingPermission(session, needs) !== null) return [];
+    if (!manage || missing.includes(manage.query) || !pageAccess(session, needs).isAllowed) return [];
     const to = pathIn ? pathIn(session.account) : path;
     return to === null ? [] : [{ label: title, icon: manage.icon, to }];
   });

@@ -8,7 +8,7 @@ const SearchDialog = lazy(async () => ({ default: (await import('./search.tsx'))
 
 const never = () => () => {};
 
-/** The host doesn't know. */
+/** Whether this is a Mac. The host can't know. */
 function useIsMac(): boolean {
   return useSyncExternalStore(
     never,

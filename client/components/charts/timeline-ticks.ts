@@ -1,7 +1,7 @@
+import { dayMs } from '#schema/calendar/days.ts';
+
 /** Without `label`, only a line. A label starts at its tick, or ends there with `endsAt`; `below` is a second line. */
 export type TimelineTick = { at: number; label?: string; endsAt?: true; below?: true };
-
-const day = 86_400_000;
 
 /** Times in ms. More than 14 months are named by every second or third. */
 function monthTicks(start: number, end: number, timeZone: string): TimelineTick[] {
@@ -9,7 +9,7 @@ function monthTicks(start: number, end: number, timeZone: string): TimelineTick[
   const monthNumber = new Intl.DateTimeFormat('en-US', { month: 'numeric', year: 'numeric', timeZone });
   const months: { at: number; label: string }[] = [];
   let month = '';
-  for (let at = start; at < end; at += day) {
+  for (let at = start; at < end; at += dayMs) {
     const current = monthNumber.format(at);
     if (current !== month) months.push({ at, label: monthName.format(at) });
     month = current;

@@ -70,7 +70,7 @@ export function PageFailuresBanner(): ReactNode {
   );
 }
 
-/** True if the banner says it and offers the retry. Null is no failure. */
+/** Reports a failure of a query. True if the banner shows it and offers the retry. */
 export function useSharedFailure(failure: Failure | null, retry: () => void): boolean {
   const { report, alike } = useContext(PageFailuresContext);
   const latestRetry = useEffectEvent(retry);

@@ -58,7 +58,7 @@ export function PanelGrid({ children }: { children: ReactNode }): ReactNode {
   return <div className={classes.grid}>{children}</div>;
 }
 
-/** With an `id`, an address can lead here. */
+/** With an `id`, a URL can lead here. */
 function PanelGridItem({
   id,
   span,

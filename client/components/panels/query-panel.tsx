@@ -8,7 +8,7 @@ import { useSharedFailure } from './page-failures.tsx';
 import { PanelError, PanelForbidden, PanelSkeleton } from './panel-states.tsx';
 import classes from './query-panel.module.css';
 
-/** The state of a query, with its error described: `error: error ? describeFailure(error) : null`. */
+/** The state of a query, as `usePanelQuery` returns it. */
 export type PanelResult<Data> = {
   data: Data | undefined;
   error: Failure | null;

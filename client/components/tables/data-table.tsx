@@ -11,14 +11,14 @@ export type ColumnSort = { order: 'ascending' | 'descending' | null; onSort: () 
 export type Column<Row> = {
   key: string;
   header: string;
-  /** In place of the header's text, such as a check box for all rows. */
+  /** Replaces the header's text, for example with a check box for all rows. */
   headerCell?: ReactNode;
   /** Only for screen readers, for example above buttons. */
   headerHidden?: boolean;
   cell: (row: Row) => ReactNode;
   numeric?: boolean;
   dimmed?: boolean;
-  /** Its place on phones, where a row has two lines: the first with title and status, the second with the rest. Others are hidden there. */
+  /** Where phones show it: the first line of a row has title and status, the second the rest. Other columns are hidden there. */
   phone?: 'title' | 'status' | 'line';
   /** Narrow panels leave out these columns, 1 first. A cell can repeat the value in an element with `data-instead`. */
   drop?: 1 | 2 | 3;

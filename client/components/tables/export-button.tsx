@@ -19,7 +19,7 @@ export function ExportButton<Row>({
   columns,
   fetchAll,
 }: {
-  /** Of the file, before the day. */
+  /** The name of the file, before the day. */
   name: string;
   noun: Noun;
   label: string;

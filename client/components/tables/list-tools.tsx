@@ -86,7 +86,7 @@ export function ListTools<Filter>({
           change={change}
         />
       ))}
-      {/* It keeps its place, so that nothing moves. */}
+      {/* Always rendered, so that nothing moves. */}
       <div className={classes.clear} data-active={search !== '' || values.size > 0}>
         <ClearFilters variant="subtle" filters={filters} change={change} />
       </div>

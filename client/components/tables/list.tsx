@@ -22,7 +22,7 @@ import { type ViewLink, ViewLinks } from './view-links.tsx';
 
 type Page<Row> = { nodes: readonly Row[]; totalCount: number };
 
-/** A page of the list that the address asks for, as `useList` of client/graphql has it. */
+/** The page of the list at the URL, as `useList` returns it. */
 type Listed<Row> = {
   view: ListView;
   filter: unknown;
@@ -47,7 +47,7 @@ type Props<Row, Filter, Field> = {
   views?: readonly ViewLink[];
   /** The number of rows without filters, where it is known. */
   total?: number | undefined;
-  /** The rows of the page can be chosen. */
+  /** Whether rows can be selected. */
   selection?: Selection<Row>;
   menu?: (row: Row) => ReactNode;
   /** The name of the CSV file; without one there is none. */
@@ -153,7 +153,7 @@ function Rows<Row extends { id: string }, Filter, Field>({
   );
 }
 
-/** Search, filters, rows and pages. All it shows is in the address. */
+/** Search, filters, rows and pages. All it shows is in the URL. */
 export function List<Row extends { id: string }, Filter, Field>(props: Props<Row, Filter, Field>): ReactNode {
   const { title, footer, definition, list, views, empty } = props;
   const { noun, filters, searched } = definition;

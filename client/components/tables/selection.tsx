@@ -3,7 +3,7 @@ import { ChoiceBox } from '#client/components/controls/fields/choice-box.tsx';
 import type { Column } from './data-table.tsx';
 import classes from './list.module.css';
 
-/** Of the rows shown; another page or filter clears it. */
+/** The selected rows of the page. Another page or filter clears the selection. */
 export function useSelection<Row extends { id: string }>(rows: readonly Row[], of: string) {
   const [chosen, setChosen] = useState<{ of: string; ids: ReadonlySet<string> }>({ of, ids: new Set() });
   const ids = chosen.of === of ? chosen.ids : new Set<string>();

@@ -12,7 +12,7 @@ export type ViewLink = {
   note?: string | undefined;
 };
 
-/** The first view with all of its parameters in the address; the first of all shows everything. */
+/** The first view whose parameters are all in the URL. The first view of the list shows everything. */
 export function currentView(views: readonly ViewLink[], params: URLSearchParams): ViewLink | undefined {
   const isSet = ({ query }: ViewLink) =>
     [...new URLSearchParams(query)].every(([name, value]) => name === 'sort' || params.get(name) === value);

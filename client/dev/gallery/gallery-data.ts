@@ -11,7 +11,7 @@ export type Gallery = {
   states: readonly LinkedState[];
 };
 
-/** For customers first; stories of one's own come last. */
+/** Stories for customers come first, custom stories last. */
 const order = ['tour', 'renewal', 'exchange', 'outage'];
 const placeOf = ({ id }: Story) => (order.includes(id) ? order.indexOf(id) : order.length);
 
@@ -30,7 +30,7 @@ export async function loadGallery(): Promise<Gallery> {
   };
 }
 
-/** What contains every word of the search. */
+/** The entries that contain every word of the search. */
 export function searchGallery(gallery: Gallery, search: string): Gallery {
   const matches = wordSearch(search);
   const { stories, questions, traits, states } = gallery;

@@ -166,7 +166,7 @@ function SearchableGallery({ gallery }: { gallery: Gallery }): ReactNode {
   );
 }
 
-/** What a demo opens with: what customers look for first, and the tools of testers folded away. */
+/** A demo shows stories and questions first, and folds the tools for testers. */
 function DemoStart({ gallery }: { gallery: Gallery }): ReactNode {
   const { stories, questions, traits, states } = gallery;
   return (
@@ -187,7 +187,7 @@ function load(show: (gallery: Gallery | 'failed') => void): void {
   loadGallery().then(show, () => show('failed'));
 }
 
-/** The start of everything the mock can show. */
+/** Links to everything that the mock can show. */
 export function GalleryPage(): ReactNode {
   const { brand } = useEnvironment().config;
   const [gallery, setGallery] = useState<Gallery | 'failed' | null>(null);

@@ -17,7 +17,7 @@ function pageOfTrait(id: string, states: readonly LinkedState[]): string {
   return path.replace(/scenario=[^&]*/, `scenario=${id}`);
 }
 
-/** Each opens by itself; the plus puts several into one world. */
+/** A trait opens alone. Its plus button adds it to a world with several. */
 export function TraitList({
   shown,
   all,

@@ -21,12 +21,12 @@ export function BarMenu({
   opened: MenuName | null;
   onOpened: (opened: MenuName | null) => void;
   container: RefObject<HTMLElement | null>;
-  /** What takes the focus; true for the first control. */
+  /** The element that takes the focus; true for the first control. */
   initialFocus: () => HTMLElement | true;
   children: ReactNode;
 }): ReactNode {
   const trigger = useRef<HTMLButtonElement>(null);
-  /** Above the notices, which may be what the change in this menu did. */
+  /** Above the notices, because a change in this menu may cause one. */
   const anchor = {
     getBoundingClientRect() {
       const { left = 0, width = 0 } = trigger.current?.getBoundingClientRect() ?? {};

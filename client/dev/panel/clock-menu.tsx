@@ -5,12 +5,11 @@ import { Button } from '#client/components/controls/buttons/button.tsx';
 import { stepTime } from '#client/dev/world/step-time.ts';
 import { currentWorld } from '#client/dev/world/this-world.ts';
 import { dateFormatter } from '#schema/calendar/date-formatter.ts';
+import { dayMs } from '#schema/calendar/days.ts';
 import { zoneName } from '#schema/calendar/zone-name.ts';
 import { changeWorld, useChange } from './change-world.ts';
 import classes from './panel.module.css';
 import { Setting } from './setting.tsx';
-
-const dayMs = 86_400_000;
 
 const steps = [
   [1, '+1 day'],

@@ -5,7 +5,7 @@ const key = 'mock-panel';
 
 export type MenuName = 'scenario' | 'identity' | 'clock' | 'faults';
 
-/** What the page of a changed world continues with. */
+/** The state that the page of a changed world restores. */
 export type ChangeState = {
   /** The menu that is open again. */
   menu?: MenuName | null;

@@ -4,14 +4,14 @@ import { dateFormatter } from '#schema/calendar/date-formatter.ts';
 import type { LoggedRequest } from '#schema/world/control-api.ts';
 import { writeWorld } from '#schema/world/world-text.ts';
 
-/** Each page load asks for the types first, and what the host asked for the page is before that in the log. */
+/** Each page load requests the types first. The log has the host's requests for the page before that. */
 function isStart(requests: readonly LoggedRequest[], index: number): boolean {
   const [before, request] = [requests[index - 1], requests[index]];
   if (before?.withPage) return false;
   return request?.withPage === true || request?.operation === 'polymorphictypes';
 }
 
-/** `index` is the one in the log. */
+/** `index` is the position in the log. */
 export type IndexedRequest = LoggedRequest & { index: number };
 
 /** The requests of each page load, newest first. */
@@ -40,7 +40,7 @@ export function hasText(request: LoggedRequest, text: string): boolean {
     .every((word) => content.includes(word));
 }
 
-/** GraphQL with errors counts too. */
+/** Includes responses with GraphQL errors. */
 export function hasFailed({ status, fault, response }: LoggedRequest): boolean {
   return fault !== null || status === null || status >= 300 || /"errors":\[\{/.test(response ?? '');
 }

@@ -16,7 +16,7 @@ import classes from './requests.module.css';
 function CopyAsCurl({ request }: { request: LoggedRequest }): ReactNode {
   const query = traffic.documentOf(request.operation);
   const { outcome, copy } = useCopy(() => toCurl(request, query ?? ''));
-  // Nothing outside can call an API in the page.
+  // Other programs can't call an API in the page.
   if (query === undefined || inPageApi.current) return null;
   return (
     <Button variant="default" size="xs" onClick={copy}>

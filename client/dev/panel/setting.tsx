@@ -3,7 +3,7 @@ import { Button } from '#client/components/controls/buttons/button.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import classes from './panel.module.css';
 
-/** Applies with Enter or the button. What the mock refuses stays in the field, with the reason. */
+/** Enter and the button apply the value. A refused value stays in the field, with the reason. */
 export function Setting({
   label,
   value,

@@ -60,7 +60,7 @@ async function load(): Promise<Loaded> {
   return { identities, graphiql };
 }
 
-/** What can be seen without a password: for those who show, test or develop the portal. */
+/** Ways in without a password, for people who show, test or develop the portal. */
 export function SampleCard({ returnTo }: { returnTo: string | null }): ReactNode {
   const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { base64Url } from '#schema/digest/base64-url.ts';
 import { readParameters, writeWorld } from '#schema/world/world-text.ts';
 
 const sessionKey = 'mock-session';
-/** Only there between two pages of a tab: the URL of the page that was left. */
+/** Stored only between two pages of a tab: the URL of the page that was left. */
 const leftKey = 'mock-last-page';
 
 /** Whether this is the tab's first page. */
@@ -23,7 +23,7 @@ function takeFromUrl(): string | null {
   return id;
 }
 
-/** A sandbox of its own with the same changes. */
+/** Copies the changes into a new sandbox. */
 async function copyOf(session: string): Promise<string> {
   const copy = newSession();
   const sandbox = await control.sandbox(session);
@@ -56,7 +56,7 @@ export function worldHasChanged(): boolean {
   return last !== null && worldIn(last) !== worldIn(location.href);
 }
 
-/** From now on this page is the tab's. Reloads it if it comes from the back/forward cache and the world changed. */
+/** Makes this page the tab's current page. Reloads it if it comes from the back/forward cache and the world changed. */
 export function followPages(): void {
   tabStorage.write(leftKey, null);
   window.addEventListener('pagehide', () => tabStorage.write(leftKey, location.href));

@@ -85,7 +85,7 @@ function StoryList({ story }: { story: Story }): ReactNode {
   );
 }
 
-/** For a customer's question in the middle of a story: choosing leaves it. */
+/** Answers a customer's question in the middle of a story. Choosing a scenario leaves the story. */
 function StoryScenario({ container }: { container: RefObject<HTMLElement | null> }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const choices = useChoices(isOpen);

@@ -16,7 +16,7 @@ import { checkSandbox } from './traffic.ts';
 
 export const notResponding = "The mock server isn't responding. Make sure it's running, then try again.";
 
-/** What signs an identity in. */
+/** The token and user that sign an identity in. */
 export type IssuedToken = { token: string; user: SessionUser };
 
 export class WorldRefused extends Error {

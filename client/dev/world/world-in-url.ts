@@ -6,7 +6,7 @@ import { linkInWorld, withWorld } from './world.ts';
 
 let world: WorldText = {};
 
-/** So that a link opens in this page's world, in a new tab too. */
+/** Makes a link open in this page's world, also in a new tab. */
 export const linkUrl = (href: string): string => linkInWorld(href, world);
 
 /** Adds world and story to the URL, which the portal's navigation leaves out. A copied URL shows the same page. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { dayMs } from '#fixtures/offset.ts';
 import { createRandom } from '#fixtures/random.ts';
 import { sampled } from '#fixtures/test-sweeps.ts';
 import { createMockApi } from '#mock-server/api.ts';
@@ -7,6 +6,7 @@ import { createSignedTokens } from '#mock-server/core/tokens.ts';
 import { portalReads } from '#mock-server/testing/portal-reads.ts';
 import { ask, askData, sessionId, type TestResponse } from '#mock-server/testing/send-request.ts';
 import { traitsAlone } from '#mock-server/testing/trait-combinations.ts';
+import { dayMs } from '#schema/calendar/days.ts';
 
 const start = Date.UTC(2025, 10, 21, 14, 46, 10);
 const api = createMockApi({ now: () => start });

@@ -1,7 +1,7 @@
 import type { ActivityRecord, DeviceRecord } from '#fixtures/builders/records.ts';
-import { dayMs } from '#fixtures/offset.ts';
 import { inputError, noSuchDevice } from '#mock-server/contract/refusals.ts';
 import type { UserError } from '#mock-server/contract/types.generated.ts';
+import { dayMs } from '#schema/calendar/days.ts';
 import { termInForce } from '#schema/facts/term.ts';
 
 const issuesADay = 20;

@@ -1,8 +1,8 @@
 import { expiry, grant, withCreditBalances } from '#fixtures/builders/build-fas-trak.ts';
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { Change } from '#fixtures/changes/changes.ts';
-import { dayMs } from '#fixtures/offset.ts';
 import type { FasTrakTrial, FasTrakTrialStatus } from '#mock-server/contract/types.generated.ts';
+import { dayMs } from '#schema/calendar/days.ts';
 import { isOver, type Limit } from '#schema/facts/limit.ts';
 import { termInForce } from '#schema/facts/term.ts';
 

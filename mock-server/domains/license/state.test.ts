@@ -7,7 +7,7 @@ import {
   plainTerm,
   zone,
 } from '#fixtures/builders/test-device-records.ts';
-import { dayMs } from '#fixtures/offset.ts';
+import { dayMs } from '#schema/calendar/days.ts';
 import {
   balanceRunsOutAt,
   deviceStatus,

@@ -10,7 +10,7 @@ import {
   plainTerm,
   zone,
 } from '#fixtures/builders/test-device-records.ts';
-import { dayMs } from '#fixtures/offset.ts';
+import { dayMs } from '#schema/calendar/days.ts';
 import { sha256 } from '#schema/digest/sha256.ts';
 import type { FileRecord, UsageReportFile } from '#schema/offline-file.ts';
 import { judgeRecords, offlineDevice, receiveFile } from './rules.ts';

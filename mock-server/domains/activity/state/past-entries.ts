@@ -1,9 +1,9 @@
 import { signedInAt } from '#fixtures/builders/build-people.ts';
 import type { AccountRecord, ActivityRecord } from '#fixtures/builders/records.ts';
 import { lastAtWork } from '#fixtures/builders/work-hours.ts';
-import { dayMs } from '#fixtures/offset.ts';
 import { createRandom } from '#fixtures/random.ts';
 import { groupPath } from '#mock-server/domains/groups/state.ts';
+import { dayMs } from '#schema/calendar/days.ts';
 import { type AuditEntry, auditEntry } from './audit-entry.ts';
 
 const portalActions: readonly ActivityRecord['action'][] = [

@@ -18,10 +18,9 @@ import {
   zone,
 } from '#fixtures/builders/test-device-records.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
-import { dayMs } from '#fixtures/offset.ts';
 import type { Sandbox } from '#mock-server/contract/context.ts';
 import type { People } from '#mock-server/domains/people/state/current-people.ts';
-import { startOfDay } from '#schema/calendar/days.ts';
+import { dayMs, startOfDay } from '#schema/calendar/days.ts';
 import type { AlertCode } from '#schema/types.generated.ts';
 import { deviceAlerts, invitationAlerts } from './alerts-of.ts';
 

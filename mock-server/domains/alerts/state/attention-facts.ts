@@ -1,5 +1,4 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
-import { dayMs } from '#fixtures/offset.ts';
 import {
   balanceRunsOutAt,
   currentTerm,
@@ -7,6 +6,7 @@ import {
   usageReportDueAt,
 } from '#mock-server/domains/license/state.ts';
 import { availableUpdate } from '#mock-server/domains/software/state/installable.ts';
+import { dayMs } from '#schema/calendar/days.ts';
 import { type AttentionFacts, type Finding, findings } from '#schema/facts/attention.ts';
 import { startedTerm, worksUntil } from '#schema/facts/term.ts';
 

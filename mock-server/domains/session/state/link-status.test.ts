@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Change } from '#fixtures/changes/changes.ts';
-import { dayMs } from '#fixtures/offset.ts';
 import type { SentMail } from '#mock-server/contract/context.ts';
 import { by, peopleWith } from '#mock-server/domains/people/state/test-people.ts';
+import { dayMs } from '#schema/calendar/days.ts';
 import { linkEnd, linkStatus } from './link-status.ts';
 
 const sent = { id: '0-x-0', at: 1_000, changeIndex: 0 };

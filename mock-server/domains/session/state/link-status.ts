@@ -2,11 +2,12 @@ import { invitationLifeMs } from '#fixtures/builders/build-invitations.ts';
 import type { Change } from '#fixtures/changes/changes.ts';
 import type { RequestContext, SentMail } from '#mock-server/contract/context.ts';
 import { mailsSentBy } from '#mock-server/domains/mail/state.ts';
+import { dayMs } from '#schema/calendar/days.ts';
 
 /** `USED`: or withdrawn. `REPLACED`: a newer mail has a link for the same. */
 export type LinkStatus = 'OPEN' | 'EXPIRED' | 'REPLACED' | 'USED';
 
-const resetLifeMs = 86_400_000;
+const resetLifeMs = dayMs;
 
 const isSame = (one: SentMail, other: SentMail): boolean =>
   one.kind === 'reset'

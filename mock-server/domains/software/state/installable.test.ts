@@ -9,7 +9,7 @@ import {
   plainTerm,
   zone,
 } from '#fixtures/builders/test-device-records.ts';
-import { dayMs } from '#fixtures/offset.ts';
+import { dayMs } from '#schema/calendar/days.ts';
 import { availableUpdate, installableOn, installedAt } from './installable.ts';
 
 const shipped = plainRelease({ version: '5.12.0', publishedAt: after('2025-04-30') });

@@ -1,8 +1,8 @@
 import { requestLifeMs, requestText, usageText } from '#fixtures/builders/build-offline.ts';
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
-import { dayMs } from '#fixtures/offset.ts';
 import type { OfferedFile } from '#mock-server/contract/parents.ts';
 import { textFile } from '#mock-server/domains/offline/state/offered-file.ts';
+import { dayMs } from '#schema/calendar/days.ts';
 
 /** `asOf` is the time of the data, ms. */
 type Where = { device: DeviceRecord; asOf: number };
