@@ -35,7 +35,7 @@ export type MockApiOptions = {
 export type MockApi = {
   /** POST /api/graphql, GET /api/polymorphictypes and downloads. Rejects or never settles if the world's faults say so. */
   fetch(request: Request): Promise<Response>;
-  /** The same with plain data. */
+  /** The same as `fetch`, with plain data. */
   readonly handleRequest: HandleRequest;
   worlds(): Worlds;
   readonly tokens: TokenService;

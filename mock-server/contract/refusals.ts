@@ -35,12 +35,12 @@ export function visitorOrRefuse({ visitor }: RequestContext): Visitor {
   return visitor;
 }
 
-/** The message may be shown to users. */
+/** An error that stops an operation. Its message may be shown to users. */
 export function refusal(code: ErrorCode, message: string, more: Record<string, unknown> = {}): GraphQLError {
   return new GraphQLError(message, { extensions: { code, ...more } });
 }
 
-/** Without a field, of the whole input. */
+/** An error of a field, or without one of the whole input. */
 export const inputError = (code: ErrorCode, message: string, ...field: string[]): UserError => ({
   code,
   message,

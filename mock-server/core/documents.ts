@@ -17,12 +17,12 @@ import type { RequestContext } from '#mock-server/contract/context.ts';
 import { refusal, unauthenticated } from '#mock-server/contract/refusals.ts';
 import { holds } from '#schema/claims/permissions.ts';
 
-/** Far above the portal's own operations. */
+/** What a request may have; the portal's operations need far less. */
 export const limits = {
   bodyBytes: 100_000,
   tokens: 2_000,
   depth: 16,
-  /** Of all kinds of brackets. */
+  /** Of brackets of all kinds. */
   nesting: 100,
 } as const;
 
@@ -45,7 +45,7 @@ function refuseNesting(source: string): void {
   }
 }
 
-/** @throws GraphQLError */
+/** Parses a document within the limits. @throws GraphQLError */
 export function parseDocument(source: string): DocumentNode {
   refuseNesting(source);
   return parse(source, { maxTokens: limits.tokens });

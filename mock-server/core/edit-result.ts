@@ -142,7 +142,7 @@ function edited(
   return orNull({ ...value, [step]: next }, next === impossible);
 }
 
-/** Null where the path leads nowhere. */
+/** Puts a fault into a result; null where its path leads nowhere. */
 export function editResult(result: Result, kind: FaultKind, operation: Operation): Result | null {
   const root = isObject(result.data) ? selectionOf(operation) : null;
   if (!root) return null;

@@ -33,7 +33,7 @@ export function chooseFaults({ fault }: WorldSpec, operation: string, call: numb
     : matching.slice(0, 1);
 }
 
-/** In ms. */
+/** The latency of a call, ms. */
 export function chooseLatency({ latency, seed }: WorldSpec, operation: string, call: number): number {
   const [from, to] = latency;
   return from === to ? from : from + createRandom(seed, 'latency', operation, call).below(to - from + 1);

@@ -49,7 +49,7 @@ function operationOf({ operationName, query }: Record<string, unknown>): string 
   return name !== undefined && nameForm.test(name) ? name : 'anonymous';
 }
 
-/** Yoga refuses a body that isn't JSON. */
+/** Reads what a body says. Yoga refuses one that isn't JSON. */
 export function parseBody(text: string): GraphqlBody {
   let fields: Record<string, unknown> = {};
   try {

@@ -12,7 +12,7 @@ const maxAnnounced = 10_000;
 
 type Stored = { sandbox: StoredSandbox; requests: readonly LogEntry[] };
 
-/** Names beyond the bound share one count. */
+/** Counts one call of each name. Names beyond the bound share a count. */
 function counted(calls: StoredSandbox['calls'], names: readonly string[]): StoredSandbox['calls'] {
   if (names.length === 0) return calls;
   const next = new Map(calls);

@@ -64,7 +64,7 @@ const noSessionId = (value: string): WorldError => ({
 
 const limitText = (limit: string) => `This demo has reached its limit of ${limit}. Reset it to continue.`;
 
-/** Null where a sandbox may have these changes. */
+/** Why a sandbox can't have these changes; null if it can. */
 export function tooManyChanges(changes: readonly Change[]): string | null {
   if (changes.length > sandboxBounds.changes) return limitText(`${sandboxBounds.changes} changes`);
   const bytes = changes.reduce((sum, change) => sum + JSON.stringify(change).length, 0);

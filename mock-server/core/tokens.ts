@@ -22,7 +22,7 @@ export function claimsAt(content: TokenContent, atMs: number): Claims {
   return { ...rest, permissions: [...permissions], iat, nbf: iat, exp: iat + lifeSeconds };
 }
 
-/** Tolerates a difference of some seconds. */
+/** Whether a token is valid at a time, with a tolerance of some seconds. */
 export function isAlive(claims: Claims, atMs: number): boolean {
   const { iat, nbf, exp } = claims;
   const at = atMs / 1_000;

@@ -1,4 +1,4 @@
-/** Resolves to false as soon as the signal aborts. */
+/** Waits, and resolves to true; to false as soon as the signal aborts. */
 export function wait(ms: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const stop = () => {

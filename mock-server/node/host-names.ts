@@ -11,7 +11,7 @@ export function isHost(host: string): boolean {
   return hostForm.test(host);
 }
 
-/** On any port. */
+/** Whether an origin is of this machine, on any port. */
 export function isLoopbackOrigin(origin: string): boolean {
   const host = /^https?:\/\/(.+)$/.exec(origin)?.[1];
   return host !== undefined && createHostCheck([])(host);

@@ -69,7 +69,7 @@ function send({ status, headers, body }: ApiResponse, response: ServerResponse):
     flat.push('content-length', String(body === null ? 0 : Buffer.byteLength(body)));
   for (const [name, value] of headers) {
     flat.push(name, value);
-    // Keeps the world's time.
+    // The header has the world's time, which Node's would replace.
     if (name === 'date') response.sendDate = false;
   }
   response.writeHead(status, flat).end(body);

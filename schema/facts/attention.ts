@@ -35,7 +35,7 @@ export const earlyDays = 30;
 
 type TermEnds = Pick<TermTimes, 'endsAt' | 'graceEndsAt' | 'nextStartsAt'>;
 
-/** Null: unlimited or unknown. */
+/** Balances are null where they are unlimited or unknown. */
 type BalanceFacts = { remaining: number | null; allowed: number | null; runsOutAt: number | null };
 
 /** What findings depend on; instants in ms. Unknown facts are left out. */
@@ -46,7 +46,7 @@ export type AttentionFacts = {
   workedUntil?: Limit | null;
   balance?: BalanceFacts;
   checkInDueAt?: Limit | null;
-  /** Of a response that isn't on its device. */
+  /** The limit of a response that isn't on its device. */
   responseValidUntil?: Limit | null;
   reportDueAt?: Limit | null;
   missingDays?: number;

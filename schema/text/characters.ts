@@ -1,4 +1,4 @@
-/** As code points, so that an emoji counts once. */
+/** Counts characters as code points, so that an emoji counts once. */
 export const characterCount = (text: string): number => [...text].length;
 
 /** The first `most` characters; never half of one. */

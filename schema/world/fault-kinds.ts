@@ -24,7 +24,7 @@ export type FaultKindEntry = {
   ofOneMutation?: true;
 };
 
-/** Longer waits aren't useful. */
+/** The longest latency, and the longest wait of a fault. */
 export const maxWaitMs = 600_000;
 
 const isWhole = (text: string, min: number, max: number) =>

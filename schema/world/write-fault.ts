@@ -1,4 +1,4 @@
-/** Leaves the signs of a world's address readable. */
+/** Encodes a value of a URL, but leaves the signs of a world readable. */
 export const encodeValue = (value: string): string =>
   encodeURIComponent(value).replace(/%(2C|3A|40|2F|2B|3B|3D)/g, decodeURIComponent);
 

@@ -40,10 +40,10 @@ function readIdentity(value: string, fixtures: Fixtures): WorldSpec['as'] {
 }
 
 const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/i;
-/** Years with four digits. */
+/** Times after it would need years with five digits. */
 const latest = Date.UTC(9999, 0);
 
-/** Null for days that don't exist. */
+/** Reads an instant; null for another form and for days that don't exist. */
 function parseInstant(text: string): number | null {
   if (!instantForm.test(text)) return null;
   const instant = Date.parse(text.toUpperCase());
@@ -98,7 +98,7 @@ const readers: { [P in WorldParameter]: (value: string, fixtures: Fixtures) => W
   fault: readFaults,
 };
 
-/** Null is the default account. */
+/** Finds the world's account; null is the default one. */
 function withAccount(world: WorldSpec, fixtures: Fixtures): WorldSpec {
   const { account, as, scenario } = world;
   if (account === null) return world;
@@ -190,7 +190,7 @@ export function readWorld(query: string, fixtures: Fixtures): WorldSpec {
   return withAccount({ ...emptyWorld, ...(world as Partial<WorldSpec>) }, fixtures);
 }
 
-/** See docs/mock.md. Never throws or guesses. */
+/** Reads a query string of a world (docs/mock.md). Never throws or guesses. */
 export const parseWorld = (query: string, fixtures: Fixtures): Parsed<WorldSpec> =>
   parsed(() => readWorld(query, fixtures));
 

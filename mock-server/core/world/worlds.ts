@@ -12,7 +12,7 @@ type ReadWorld = Parsed<{ world: WorldSpec; query: string }>;
 export type Worlds = {
   readonly fixtures: Fixtures;
   read(query: string): ReadWorld;
-  /** The world of a URL of the portal. */
+  /** Reads the world of a URL of the portal, whose faults are for its own operations. */
   readPortal(query: string): ReadWorld;
   readonly build: WorldBuilder;
 };
@@ -45,7 +45,7 @@ function worldsOf(fixtures: Fixtures): Worlds {
   };
 }
 
-/** Made again where the fixtures are replaced. */
+/** The worlds of the current fixtures, which `npm run dev` replaces. */
 export function createWorlds(fixtures: () => Fixtures): () => Worlds {
   let worlds = worldsOf(fixtures());
   return () => {

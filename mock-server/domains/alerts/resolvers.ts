@@ -9,7 +9,7 @@ import { peopleOf } from '#mock-server/domains/people/state/current-people.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import { byAttention } from '#schema/facts/attention.ts';
 
-/** Only for people who can act on them. */
+/** The alerts of the account, for people who can act on them. */
 function accountAlerts(context: RequestContext): AlertRecord[] {
   const { permissions } = visitorOrRefuse(context);
   const isAllowed = holds(permissions, 'perform:register_user');

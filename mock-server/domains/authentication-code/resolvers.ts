@@ -9,7 +9,7 @@ import { issuedToday, issueProblem } from './rules.ts';
 
 const codeLifeMs = 5 * 60_000;
 
-/** Oldest first. */
+/** The codes that were issued for a device, oldest first. */
 const issuesOf = (device: DeviceRecord, context: RequestContext) =>
   activityOf(device, context).filter(({ action }) => action === 'authentication_code.issued');
 

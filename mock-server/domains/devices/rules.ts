@@ -25,7 +25,7 @@ const maxNotesLength = 2_000;
 export const written = (text: string | null | undefined): string | null | undefined =>
   text === undefined ? undefined : text?.trim() || null;
 
-/** `device` is null if the visitor can't read it. */
+/** Why a device can't be changed. `device` is null if the visitor can't read it. */
 export function updateProblem(device: DeviceRecord | null, input: UpdateDeviceInput): UserError | null {
   if (!device) return noSuchDevice('id');
   const [name, notes] = [written(input.name) ?? '', written(input.notes) ?? ''];

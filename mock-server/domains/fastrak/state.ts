@@ -62,7 +62,7 @@ function statusOf(device: DeviceRecord, now: number): Standing {
 const happened: readonly FasTrakTrialStatus[] = ['ACTIVE', 'ENDED'];
 const requestedStatuses: readonly FasTrakTrialStatus[] = [...happened, 'REQUESTED', 'DECLINED'];
 
-/** `now` is in ms. */
+/** A device's trial at `now` (ms). */
 export function trialOf(device: DeviceRecord, now: number): FasTrakTrialParts {
   const { credits, lapsed, trial } = device.fasTrak;
   const trialStatus = statusOf(device, now);

@@ -29,7 +29,7 @@ const pathOf = (group: GroupRecord): readonly GroupRecord[] => [...group.ancesto
 /** "Field team / Vehicles"; null is the top level. */
 export const pathText = (group: GroupRecord | null): string => (group ? groupPath(group) : 'the top level');
 
-/** Null is the top level. */
+/** The groups directly below one; null is the top level. */
 export const subgroupsOf = (groups: Groups, id: string | null): GroupRecord[] =>
   groups.filter((group) => parentIdOf(group) === id);
 
@@ -54,7 +54,7 @@ export function textProblem(name: string): GroupProblem | null {
   return null;
 }
 
-/** Ignores groups in `leaving`. */
+/** Why a name is taken among siblings. Ignores groups in `leaving`. */
 export function nameProblem(
   groups: Groups,
   { name, parentId, field }: { name: string; parentId: string | null; field: string },
@@ -97,7 +97,7 @@ const tooDeep = (levels: number, field: string): GroupProblem => ({
   field,
 });
 
-/** With the group's own level. */
+/** How many levels a group has, its own included. */
 const levelsFrom = (groups: Groups, { id, ancestors }: GroupRecord): number =>
   Math.max(
     ...groups

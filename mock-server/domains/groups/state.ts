@@ -8,7 +8,7 @@ export type TreeChange = GroupChange | ChangeOf<'devices-repositioned'>;
 export type GroupTree = {
   /** Each after its parent, siblings by name. */
   groups: readonly GroupRecord[];
-  /** Follows the devices of deleted groups. */
+  /** The group of a device whose group may have been deleted. */
   homeOf(groupId: string | null): GroupRecord | null;
   moved: ReadonlyMap<string, string | null>;
 };
@@ -86,7 +86,7 @@ export function changedTree(start: readonly GroupRecord[], changes: readonly Tre
   };
 }
 
-/** A group counts the devices of its subgroups too. */
+/** Counts devices by group. A group counts those of its subgroups too. */
 export function countGroups({ devices, groups }: Pick<AccountRecord, 'devices' | 'groups'>) {
   const owns = new Map<string | null, number>();
   for (const { groupId } of devices()) owns.set(groupId, (owns.get(groupId) ?? 0) + 1);

@@ -10,7 +10,7 @@ import { shownTerm, termInForce, termStatus, worksUntil } from '#schema/facts/te
 export const currentTerm = ({ license }: DeviceRecord, now: number): TermRecord | null =>
   license ? termInForce(license.terms, now) : null;
 
-/** `now` is in ms; days are counted in `zone`. */
+/** The status of a term at `now` (ms); days are counted in `zone`. */
 export const statusOf = (term: TermRecord, now: number, zone: string): LicenseStatus =>
   termStatus({ ...term, nextStartsAt: term.successor?.startsAt ?? null }, now, zone);
 
@@ -22,7 +22,7 @@ export function shownStatus({ license }: DeviceRecord, now: number, zone: string
   return term && termStatus({ ...term, nextStartsAt: next?.startsAt ?? null }, now, zone);
 }
 
-/** The worse status of term and check-in. */
+/** The status of a device: the worse of its term's and its check-in's. */
 export function deviceStatus(
   { license, retired }: DeviceRecord,
   now: number,
@@ -43,7 +43,7 @@ export function licensed(device: DeviceRecord | null): LicensedDevice | null {
   return device?.license ? { ...device, license: device.license } : null;
 }
 
-/** In ms; null without a license in force. */
+/** When the next usage report is due (ms); null without a license in force. */
 export function usageReportDueAt({ license }: DeviceRecord, now: number): number | null {
   const term = license?.offline ? termInForce(license.terms, now) : null;
   return term && (term.reportedThrough ?? term.startsAt) + reportEveryMs;

@@ -46,7 +46,7 @@ export const acknowledgementProblem = (
 
 type Found = { device: DeviceRecord; error?: never } | { device?: never; error: UserError };
 
-/** `device` is the session's; null if it has none. */
+/** The session's device, if it can exchange files now. `device` is null if the session has none. */
 export function offlineDevice(device: DeviceRecord | null, deviceId: string, now: number): Found {
   if (device?.id !== deviceId) return { error: noSuchDevice('deviceId') };
   const license: LicenseRecord | null = device.license;
@@ -84,7 +84,7 @@ function bytesOf(content: string): Uint8Array | null {
 const isKind = <K extends FileKind>(file: OfflineFile, kind: K): file is Extract<OfflineFile, { kind: K }> =>
   file.kind === kind;
 
-/** Doesn't look at the expiry. */
+/** Checks an uploaded file, apart from its expiry. */
 export function receiveFile<K extends keyof typeof kinds>(
   { content, sha256: announced }: OfflineFileInput,
   kind: K,
@@ -109,7 +109,7 @@ export function receiveFile<K extends keyof typeof kinds>(
   return { file, sha256: sha256(writeOfflineFile(file)) };
 }
 
-/** `now` is in ms; days are counted in `zone`. */
+/** Why a request is too old at `now` (ms); days are counted in `zone`. */
 export function expiryProblem(
   { expiresAt }: LicenseRequestFile,
   now: number,
@@ -120,7 +120,7 @@ export function expiryProblem(
   return inputError('EXPIRED', message, 'request');
 }
 
-/** `record` counts from 1. */
+/** What becomes of the records of a file. `record` counts from 1. */
 export type Judged = {
   accepted: FileRecord[];
   duplicate: number;

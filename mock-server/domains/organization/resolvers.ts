@@ -9,7 +9,7 @@ import { profileChanges } from './rules/changed-fields.ts';
 import { noSuchOrganization, profileProblems } from './rules/problems.ts';
 import { administeredAccount, currentOrganization } from './state.ts';
 
-/** Null unless it is the current account's. */
+/** The organization of the current account; null for another one's ID. */
 function organizationOf(
   id: string,
   account: AccountRecord,

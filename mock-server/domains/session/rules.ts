@@ -29,7 +29,7 @@ const minPasswordLength = 14;
 const maxPasswordLength = 200;
 const maxNameLength = 100;
 
-/** Records failed attempts. */
+/** Finds who signs in, and records failed attempts. */
 export function checkCredentials(
   { email, password }: SignInInput,
   { sandbox, fixtures, world, now }: RequestContext,
@@ -65,7 +65,7 @@ export function passwordIdentity(context: RequestContext): Identity {
   return (mail?.kind === 'reset' && identityById(mail.personId, fixtures, sandbox)) || identity;
 }
 
-/** Null for identities that can't have a password. */
+/** The address to sign in with; null for identities that can't have a password. */
 export function signInAddress(context: RequestContext): string | null {
   const identity = passwordIdentity(context);
   const canHaveOne = hasPassword(context.sandbox, identity) || mayReset(context) || mayAccept(context);

@@ -12,7 +12,7 @@ const pasts = new WeakMap<AccountRecord, readonly AuditEntry[]>();
 /** After the start of the world, people act only through changes. */
 function pastEntriesOf(account: AccountRecord, world: WorldData): readonly AuditEntry[] {
   const { seed, startsAt, asOf } = world;
-  // Changes don't affect the past.
+  // The past is the same whatever the visitor changes.
   const atStart = world.accountsAtStart().find(({ id }) => id === account.id) ?? account;
   const past = getOrCreate(pasts, atStart, () => pastEntries(atStart, seed, startsAt));
   return asOf >= startsAt ? past : past.filter(({ at }) => at <= asOf);
@@ -39,7 +39,7 @@ const personNamed = (
   identityById(id, fixtures, sandbox)?.name ??
   id;
 
-/** Oldest first. */
+/** The account's log, oldest first: what happened before the world, then the changes. */
 export function accountLog(
   account: AccountRecord,
   { world, sandbox, fixtures }: RequestContext,

@@ -7,7 +7,7 @@ import { identityById } from '#mock-server/domains/people/state/identities.ts';
 import { type AuditEntry, auditEntry } from './audit-entry.ts';
 import { ownActivity } from './own-activity.ts';
 
-/** Oldest first. */
+/** The entries that the changes make in an account's log, oldest first. */
 export function changeEntries(
   accountId: string,
   sandbox: Sandbox,

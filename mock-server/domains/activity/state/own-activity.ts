@@ -30,7 +30,7 @@ export function ownActivity(
   });
 }
 
-/** Oldest first. */
+/** A device's log with what the visitor did, oldest first. */
 export function activityOf(device: DeviceRecord, context: RequestContext): ActivityRecord[] {
   const own = ownActivity(device.id, context.sandbox, context.fixtures);
   // The device may have reported more since the visitor's change.

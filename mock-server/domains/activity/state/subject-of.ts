@@ -5,7 +5,7 @@ import { currentOrganization } from '#mock-server/domains/organization/state.ts'
 import { currentPeople, peopleOf } from '#mock-server/domains/people/state/current-people.ts';
 import type { AuditEntry } from './audit-entry.ts';
 
-/** As it is now; null once it is deleted. */
+/** What an entry is about, as it is now; null once it is deleted. */
 export function subjectOf(
   { about }: AuditEntry,
   account: AccountRecord,

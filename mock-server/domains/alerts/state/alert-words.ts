@@ -18,7 +18,7 @@ export const plural = (count: number, one: string): string => `${count} ${one}${
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
 
-/** Such as `Nov 21`. */
+/** A day such as `Nov 21`. */
 const dayText = (day: string): string => dayFormat.format(Date.parse(day));
 
 /** The end of a license is announced again on each of these days before it. */

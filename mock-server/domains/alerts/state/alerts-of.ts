@@ -13,7 +13,7 @@ const alertOf = (of: string, finding: Finding, words: AlertWords): AlertRecord =
   id: `alert-${of}-${finding.code.toLowerCase().replaceAll('_', '-')}`,
 });
 
-/** Worst first. */
+/** The alerts of a device, worst first. */
 export const deviceAlerts = (device: DeviceRecord, now: number, zone: string): AlertRecord[] =>
   deviceFindings(device, now, zone).map((finding) => {
     const words = deviceWords[finding.code as keyof typeof deviceWords];

@@ -42,6 +42,6 @@ function attentionFacts(device: DeviceRecord, now: number, zone: string): Attent
   };
 }
 
-/** Worst first. A retired device has none. */
+/** The findings about a device, worst first. A retired device has none. */
 export const deviceFindings = (device: DeviceRecord, now: number, zone: string): Finding[] =>
   device.retired ? [] : findings(attentionFacts(device, now, zone), now, zone);

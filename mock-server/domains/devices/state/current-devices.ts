@@ -91,7 +91,7 @@ export function currentDevices(context: RequestContext): readonly DeviceRecord[]
     .filter(({ id }) => canRead(visitor, id));
 }
 
-/** Null for a device that the visitor can't read. */
+/** A device by ID; null for one that the visitor can't read. */
 export const currentDevice = (context: RequestContext, id: string): DeviceRecord | null =>
   currentDevices(context).find((device) => device.id === id) ?? null;
 

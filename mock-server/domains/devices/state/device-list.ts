@@ -34,10 +34,10 @@ type Row = {
   urgency: number | null;
 };
 
-/** After all due dates. */
+/** A due date after all others. */
 const never = 1e14;
 
-/** Devices without an alert come after all others. */
+/** Ranks devices by severity, then by due date. Those without an alert come last. */
 const urgencyOf = (worst: Finding | undefined): number =>
   worst ? severityRank(worst.severity) * 10 * never + (worst.dueAt ?? never) : Number.POSITIVE_INFINITY;
 
@@ -65,7 +65,7 @@ const minuteMs = 60_000;
 /** Saves 60 ms for each list of fleet-1k. */
 const rows = new WeakMap<DeviceRecord, { time: string; row: Row }>();
 
-/** As of the start of the minute. */
+/** The rows of devices as of the start of the minute. */
 function rowsOf(devices: readonly DeviceRecord[], { now, zone }: ListTime): Row[] {
   const minute = Math.floor(now / minuteMs) * minuteMs;
   const time = `${minute} ${zone}`;
@@ -130,7 +130,7 @@ function sorted(found: Row[], { field, direction }: DeviceSort, groups: readonly
 /** What devices are listed by. */
 type Scope = ListTime & { devices: readonly DeviceRecord[]; groups: readonly GroupRecord[] };
 
-/** By serial number, unless they are sorted. */
+/** Filters and sorts devices. Without a sort they stay in the order of their serial numbers. */
 export function chosenDevices(
   { devices, groups, ...time }: Scope,
   { filter, sort }: { filter: DeviceFilter; sort: DeviceSort | null },

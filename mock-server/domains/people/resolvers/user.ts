@@ -22,7 +22,7 @@ import {
 } from '#mock-server/domains/people/state/current-people.ts';
 import { selectPeople } from '#mock-server/domains/people/state/select-people.ts';
 
-/** With the person as they are now. */
+/** The payload of a mutation, with the person as they are now. */
 const payload = (userId: string, people: People, problem: UserError | null) => ({
   user: personById(userId, people),
   userErrors: problem ? [problem] : [],

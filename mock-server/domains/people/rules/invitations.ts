@@ -38,7 +38,7 @@ function emailProblems(emails: readonly string[], people: People): UserError[] {
   });
 }
 
-/** For each wrong address. */
+/** One error for each address that can't be invited. */
 export function emailsProblems(emails: readonly string[], people: People): UserError[] {
   if (emails.length === 0) return [inputError('REQUIRED', 'Enter at least one address.', 'emails')];
   if (emails.length <= maxEmails) return emailProblems(emails, people);

@@ -70,7 +70,7 @@ export function currentInvitations(people: People, everybody = false): readonly 
   return [...invitationById.values()].filter(({ id }) => everybody || !account.alone || touched.has(id));
 }
 
-/** In ms; null if it hasn't bounced by `now`. */
+/** When an invitation bounced (ms); null if it hasn't by `now`. */
 export function bouncedAt(
   { status, email, sentAt, failedBefore }: InvitationRecord,
   now: number,

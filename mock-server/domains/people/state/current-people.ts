@@ -9,7 +9,7 @@ import { currentAccount } from '#mock-server/domains/devices/state/current-devic
 import { directPermissions } from './current-permissions.ts';
 import { acceptedIn, identitiesIn } from './identities.ts';
 
-/** `now` is in ms of the world's time. */
+/** What the people of an account are read from. `now` is in ms of the world's time. */
 export type People = {
   account: AccountRecord;
   sandbox: Sandbox;
@@ -85,18 +85,18 @@ export function currentPeople(people: People): readonly PersonRecord[] {
 export const personById = (id: string, people: People): PersonRecord | null =>
   currentPeople(people).find((person) => person.id === id) ?? null;
 
-/** Sorted. */
+/** The permissions of a person, sorted. */
 export function permissionsOf({ id, roles }: PersonRecord, { identities }: Fixtures): string[] {
   const identity = identities.get(id);
   const direct = identity ? directPermissions(identity) : [];
   return [...new Set([...roles.flatMap(({ permissions }) => permissions), ...direct])].sort();
 }
 
-/** Suspended administrators don't count. */
+/** Whether a person administers the account; nobody suspended does. */
 export const administers = (person: PersonRecord, fixtures: Fixtures): boolean =>
   person.status !== 'SUSPENDED' && permissionsOf(person, fixtures).includes('access:admin');
 
-/** Callers check the permission. */
+/** The people of the visitor's account. Callers check the permission. */
 export function peopleOf(context: RequestContext): People {
   const { sandbox, fixtures, now } = context;
   return {

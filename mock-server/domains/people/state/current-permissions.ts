@@ -20,7 +20,7 @@ const lastChange = ({ changes }: Sandbox, userId: string, accountId: string): Ro
       change.kind === 'roles-changed' && change.userId === userId && change.accountId === accountId,
   );
 
-/** Null without changes. */
+/** The permissions that a change of roles gave; null without one. */
 function changedPermissions(sandbox: Sandbox, identity: Identity, accountId: string): string[] | null {
   const change = lastChange(sandbox, identity.id, accountId);
   return change ? [...permissionsOfRoles(change.roleIds), ...directPermissions(identity)] : null;
@@ -44,7 +44,7 @@ export function currentPermissions(
   return [...new Set(permissions)];
 }
 
-/** Removals take effect at once. */
+/** The permissions of a token that the identity still has: removals take effect at once. */
 export function stillGiven(
   permissions: readonly string[],
   sandbox: Sandbox,

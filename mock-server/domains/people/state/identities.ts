@@ -6,7 +6,7 @@ import { permissionsOfRoles } from './current-permissions.ts';
 
 type Accepted = ChangeOf<'invitation-accepted'>;
 
-/** Oldest first. */
+/** The accepted invitations of a sandbox, oldest first. */
 export const acceptedIn = ({ changes }: Sandbox): Accepted[] =>
   changes.flatMap((change) => (change.kind === 'invitation-accepted' ? [change] : []));
 
@@ -44,7 +44,7 @@ export function joinedIdentity(subject: string, sandbox: Sandbox): Identity | un
 export const isSameAddress = (one: string, other: string): boolean =>
   comparableAddress(one) === comparableAddress(other);
 
-/** Who signs in with this address and a password. */
+/** The identity that signs in with an address and a password. */
 export const identityByEmail = (email: string, fixtures: Fixtures, sandbox: Sandbox): Identity | undefined =>
   identitiesIn(fixtures, sandbox).find(
     (identity) =>

@@ -18,7 +18,7 @@ const keys: Record<InvitationSortField, (invitation: InvitationRecord, now: numb
   EXPIRES: ({ expiresAt }) => expiresAt,
 };
 
-/** Ties are newest first. */
+/** Filters and sorts invitations; ties are newest first. */
 export function selectInvitations(
   invitations: readonly InvitationRecord[],
   { search, status }: InvitationFilter,

@@ -32,7 +32,7 @@ type Session = { visitor: Visitor; claims: Claims | undefined };
 
 type Remembered = { session: Session; credentials: Credentials; sandbox: string; changes: number };
 
-/** Per world. */
+/** How many sessions a world keeps. */
 const maxSessions = 100;
 
 /** The token of a link carries an address and nothing else of its person. @throws GraphQLError */

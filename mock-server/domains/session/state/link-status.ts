@@ -20,7 +20,7 @@ function endsUse(mail: SentMail, change: Change): boolean {
   return isAnswered && change.invitationId === mail.invitationId;
 }
 
-/** In ms. */
+/** When the link of a mail ends, ms. */
 export const linkEnd = ({ kind, at }: SentMail): number =>
   at + (kind === 'reset' ? resetLifeMs : invitationLifeMs);
 

@@ -8,7 +8,7 @@ import { hmacSha256 } from '#schema/digest/sha256.ts';
 export const passwordMark = ({ id }: Pick<Identity, 'id'>, password: string): string =>
   hmacSha256(`mock ${id}`, password.normalize('NFC'));
 
-/** Null for identities without a password. */
+/** The mark of an identity's password; null without one. */
 function currentMark({ changes }: Sandbox, identity: Identity): string | null {
   const change = changes.findLast(
     (each) =>

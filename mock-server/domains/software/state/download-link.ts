@@ -19,7 +19,7 @@ export const downloadPath = '/api/downloads/';
 
 export const linkLifeMs = 10 * 60_000;
 
-/** Latency and faults don't affect access. */
+/** Signs a link for its world. Latency and faults don't count, so changing them keeps links valid. */
 function signatureOf(link: DownloadLink, world: WorldSpec, tokens: TokenService): string {
   const { deviceId, fileId, fileName, session, startsAt, asOf, expiresAt } = link;
   const query = canonicalQuery({ ...world, latency: [0, 0], fault: [] });
@@ -48,7 +48,7 @@ export function formatDownloadLink(
 
 const instantOf = (text: string | null) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : null);
 
-/** Null for a link that was modified or isn't one. */
+/** Reads a link; null if it was modified or isn't one. */
 export function parseDownloadLink(
   { path, search }: { path: string; search: string },
   world: WorldSpec,

@@ -66,11 +66,11 @@ export function installableOn(
   return { installed: false, installable: true, blockedBecause: null };
 }
 
-/** Null if the device is up to date at `now` (ms). */
+/** The newest release that can be installed at `now` (ms); null if there is none. */
 export const availableUpdate = (device: Updated, now: number, zone: string): ReleaseRecord | null =>
   device.releases.find((release) => installableOn(device, release, now, zone).installable) ?? null;
 
-/** According to the device's log; null if unknown. */
+/** When the device's log says that a version was installed; null if it doesn't. */
 export function installedAt(device: DeviceRecord, version: string | null): number | null {
   const entry = device
     .history()

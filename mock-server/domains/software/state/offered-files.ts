@@ -10,7 +10,7 @@ export type FileContext = {
   seed: number;
   asOf: number;
   now: number;
-  /** The license's. */
+  /** The zone of the license. */
   zone: string;
 };
 

@@ -21,7 +21,7 @@ function packageFile(
   return { ...file, key: `${seed} ${file.fileName}`, bytes: () => seededBytes(size, seed, file.fileName) };
 }
 
-/** Null once the release is withdrawn. */
+/** The package of a release; null once it is withdrawn. */
 export function releaseFile(
   { product, license }: DeviceRecord,
   { id, version, withdrawnAt, damaged }: ReleaseRecord,
@@ -55,7 +55,7 @@ const tools = [
   ['stick-writer-windows.zip', 'Writes an offline update to a USB stick. For Windows.'],
 ] as const;
 
-/** None for an online license. */
+/** The tools for an offline license; none for an online one. */
 export const toolFiles = ({ license }: DeviceRecord, seed: number): OfferedFile[] =>
   license?.offline
     ? tools.map(([fileName, description]) =>

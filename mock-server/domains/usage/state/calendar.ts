@@ -1,7 +1,7 @@
 import type { UsageBucket } from '#mock-server/contract/types.generated.ts';
 import { addDays } from '#schema/calendar/days.ts';
 
-/** Weeks begin on Monday. */
+/** The first day of the next bucket. Weeks begin on Monday. */
 function nextBucket(day: string, bucket: UsageBucket): string {
   if (bucket === 'DAY') return addDays(day, 1);
   const date = new Date(`${day}T00:00:00Z`);

@@ -18,7 +18,7 @@ const actions: Record<UsageMetric, ActivityRecord['action']> = {
 export const isCounted = ({ action, outcome }: ActivityRecord): boolean =>
   action === 'device.accessed' || outcome === 'COMPLETED';
 
-/** Device by device, each one's oldest first. */
+/** Visits the uses of devices, device by device, each one's oldest first. */
 export function eachUse(
   devices: readonly DeviceRecord[],
   { metric, from, to, timeZone }: Counted,
