@@ -3,19 +3,20 @@ import { shortDayText } from '#client/lib/calendar.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import { zoneName } from '#schema/calendar/zone-name.ts';
 import { isLate, lastDay, lastInstant, takeBy } from '#schema/facts/limit.ts';
+import type { Term } from './term-view.ts';
 
 /** The instant behind a day: 'Jul 1, 2027, 12:00 AM Central Time'. */
 const exactText = (instant: string, timeZone: string): string =>
   `${formatMoment(instant, timeZone)} ${zoneName(timeZone)}`;
 
-type Times = { startsAt: string; expiresAt: string | null };
+type TermTimes = Pick<Term, 'startsAt' | 'expiresAt'>;
 
-/** The days of a term; `last` is null without an end. */
-export type TermDays = { first: string; last: string | null };
-
-/** Consecutive terms, oldest first. If one ends on the day the next one starts, both show the time. */
-export function termDays(terms: readonly Times[], timeZone: string): TermDays[] {
-  const isSplit = (before: Times | undefined, after: Times | undefined): boolean =>
+/** The days of consecutive terms, oldest first; `last` is null without an end. If one ends on the day the next one starts, both show the time. */
+export function termDays(
+  terms: readonly TermTimes[],
+  timeZone: string,
+): { first: string; last: string | null }[] {
+  const isSplit = (before: TermTimes | undefined, after: TermTimes | undefined): boolean =>
     typeof before?.expiresAt === 'string' &&
     after !== undefined &&
     lastDay(Date.parse(before.expiresAt), timeZone) === dayIn(Date.parse(after.startsAt), timeZone);

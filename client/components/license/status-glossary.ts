@@ -32,6 +32,7 @@ import type { DeviceStatus_Device } from './device-status.generated.ts';
 import { licenseZone } from './license-time.ts';
 import { takeByDay } from './limit-text.ts';
 import { alertSeverity, needsAttention, worst } from './severity.ts';
+import type { Term } from './term-view.ts';
 
 const active = { tone: 'ok', text: 'Active', icon: CircleCheck } as const;
 
@@ -51,10 +52,10 @@ function graceWord(endsAt: string | null | undefined, timeZone: string): StatusW
     : word;
 }
 
-type DatedTerm = { status: LicenseStatus; expiresAt: string | null; graceEndsAt: string | null };
+type TermEnd = Pick<Term, 'status' | 'expiresAt' | 'graceEndsAt'>;
 
 /** The end of a term is as bad as the alert about it. */
-export function termWord({ status, expiresAt, graceEndsAt }: DatedTerm, moment: Moment): StatusWord {
+export function termWord({ status, expiresAt, graceEndsAt }: TermEnd, moment: Moment): StatusWord {
   const { now, timeZone } = moment;
   if (status === 'GRACE') return graceWord(graceEndsAt, timeZone);
   const word = wordFor(licenseWords, status);
@@ -64,7 +65,7 @@ export function termWord({ status, expiresAt, graceEndsAt }: DatedTerm, moment: 
 }
 
 /** For a current term; active if nothing is known about it. */
-export const currentTermWord = (term: DatedTerm | null | undefined, moment: Moment): StatusWord =>
+export const currentTermWord = (term: TermEnd | null | undefined, moment: Moment): StatusWord =>
   term && licenseWords[term.status] ? termWord(term, moment) : licenseWords.ACTIVE;
 
 /** The statuses a device can be filtered by, best first. */
