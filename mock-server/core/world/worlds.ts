@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { createWorldBuilder, type WorldBuilder } from './build-world.ts';
@@ -18,17 +17,9 @@ export type Worlds = {
 };
 
 function worldsOf(fixtures: Fixtures): Worlds {
-  // Saves 10 µs for each request.
-  const worlds = new LRUCache<string, ReadWorld>({ max: 100 });
   const read = (query: string): ReadWorld => {
-    const cached = worlds.get(query);
-    if (cached) return cached;
     const world = parseWorldText(query, fixtures);
-    const result: ReadWorld = world.ok
-      ? { ok: true, value: { world: world.value, query: canonicalQuery(world.value) } }
-      : world;
-    if (query.length < 2_000) worlds.set(query, result);
-    return result;
+    return world.ok ? { ok: true, value: { world: world.value, query: canonicalQuery(world.value) } } : world;
   };
   return {
     fixtures,

@@ -20,14 +20,14 @@ import {
 } from './rules.ts';
 import { countGroups, type GroupChange } from './state.ts';
 
-type WithoutWho<Made> = Made extends GroupChange ? Omit<Made, 'at' | 'identity' | 'accountId'> : never;
+type WithoutVisitor<Each> = Each extends GroupChange ? Omit<Each, 'at' | 'identity' | 'accountId'> : never;
 
 const refused = ({ field, ...words }: GroupProblem) => ({
   group: null,
   userErrors: [{ ...words, field: field === null ? null : ['input', field] }],
 });
 
-function made(context: RequestContext, account: AccountRecord, change: WithoutWho<GroupChange>) {
+function changeGroup(context: RequestContext, account: AccountRecord, change: WithoutVisitor<GroupChange>) {
   const { sandbox, now } = context;
   const { identity } = visitorOrRefuse(context);
   sandbox.changes.push({ ...change, at: now, identity: identity.id, accountId: account.id } as GroupChange);
@@ -59,7 +59,7 @@ export const groupResolvers = {
         textProblem(name) ??
         nameProblem(groups, { name, parentId, field: 'name' });
       if (problem) return refused(problem);
-      return made(context, account, {
+      return changeGroup(context, account, {
         kind: 'group-created',
         groupId: `group-own-${context.sandbox.changes.length + 1}`,
         name,
@@ -78,7 +78,12 @@ export const groupResolvers = {
         nameProblem(groups, { name, parentId: parentIdOf(group), field: 'name' }, [group.id]);
       if (problem) return refused(problem);
       if (name === group.name) return { group, userErrors: [] };
-      return made(context, account, { kind: 'group-updated', groupId: group.id, name, before: group.name });
+      return changeGroup(context, account, {
+        kind: 'group-updated',
+        groupId: group.id,
+        name,
+        before: group.name,
+      });
     },
     moveGroup: (_mutation, { input }, context) => {
       const account = administeredAccount(context);
@@ -88,7 +93,7 @@ export const groupResolvers = {
       const parentId = input.parentId ?? null;
       const problem = moveProblem(groups, group, parentId);
       if (problem) return refused(problem);
-      return made(context, account, {
+      return changeGroup(context, account, {
         kind: 'group-moved',
         groupId: group.id,
         name: group.name,
@@ -106,7 +111,7 @@ export const groupResolvers = {
       const problem = contentsProblem(groups, group);
       if (problem) return refused(problem);
       const target = groupOf(groups, contentsTo);
-      return made(context, account, {
+      return changeGroup(context, account, {
         kind: 'group-deleted',
         groupId: group.id,
         name: group.name,

@@ -121,7 +121,7 @@ export function expiryProblem(
 }
 
 /** What becomes of the records of a file. `record` counts from 1. */
-export type Judged = {
+export type Verdict = {
   accepted: FileRecord[];
   duplicate: number;
   rejections: { record: number; reason: string }[];
@@ -155,18 +155,18 @@ export function judgeRecords(
   through: number,
   { license, offline }: DeviceRecord,
   zone: string,
-): Judged {
+): Verdict {
   const stretch = { from, to: through };
   const counted = new Set(offline?.uses().map(({ number }) => number));
   const left: Left = new Map();
-  const judged: Judged = { accepted: [], duplicate: 0, rejections: [] };
+  const verdict: Verdict = { accepted: [], duplicate: 0, rejections: [] };
   records.forEach((record, index) => {
     const isKnown = counted.has(record.number);
     counted.add(record.number);
     const reason = isKnown ? null : whyRejected(record, stretch, license?.terms ?? [], left, zone);
-    if (isKnown) judged.duplicate += 1;
-    else if (reason === null) judged.accepted.push(record);
-    else judged.rejections.push({ record: index + 1, reason });
+    if (isKnown) verdict.duplicate += 1;
+    else if (reason === null) verdict.accepted.push(record);
+    else verdict.rejections.push({ record: index + 1, reason });
   });
-  return judged;
+  return verdict;
 }

@@ -33,9 +33,9 @@ const isPerson = (actor: ActorRecord): actor is PersonRecord => 'roles' in actor
 function person(actor: ActorRecord, context: RequestContext): PersonRecord {
   if (isPerson(actor)) return actor;
   const people = peopleOf(context);
-  const found = [...currentPeople(people), ...people.account.people()].find(({ id }) => id === actor.id);
-  if (!found) throw new Error(`${actor.id} isn't someone with a password in this account.`);
-  return found;
+  const record = [...currentPeople(people), ...people.account.people()].find(({ id }) => id === actor.id);
+  if (!record) throw new Error(`${actor.id} isn't someone with a password in this account.`);
+  return record;
 }
 
 export const userResolvers = {

@@ -30,7 +30,7 @@ type SignedIn = {
 
 type Session = { visitor: Visitor; claims: Claims | undefined };
 
-type Remembered = { session: Session; credentials: Credentials; sandbox: string; changes: number };
+type CachedSession = { session: Session; credentials: Credentials; sandbox: string; changes: number };
 
 /** How many sessions a world keeps. */
 const maxSessions = 100;
@@ -88,18 +88,18 @@ function openSession(
   return { visitor: mail ? { ...visitor, mail } : visitor, claims };
 }
 
-function isSame(known: Remembered, credentials: Credentials, { key, changes }: Sandbox): boolean {
-  const { authorization, accountId, as } = known.credentials;
+function isSame(cached: CachedSession, credentials: Credentials, { key, changes }: Sandbox): boolean {
+  const { authorization, accountId, as } = cached.credentials;
   if (authorization !== credentials.authorization) return false;
   if (accountId !== credentials.accountId || as !== credentials.as) return false;
   // Without changes, all sandboxes of a world are alike.
-  return known.changes === changes.length && (known.changes === 0 || known.sandbox === key);
+  return cached.changes === changes.length && (cached.changes === 0 || cached.sandbox === key);
 }
 
 /** A portal sends the same credentials each time. After a change the token is checked again; times always are. */
 export function createAuthenticate(tokens: TokenService): Authenticate {
-  // Saves 0.06 ms of 0.12 for a request that is sent again; one visitor per session lets responses be cached by its key.
-  const worlds = new WeakMap<readonly AccountRecord[], LRUCache<string, Remembered>>();
+  // The same credentials get the same visitor, by whose key responses are cached; without it each takes 4 ms more.
+  const worlds = new WeakMap<readonly AccountRecord[], LRUCache<string, CachedSession>>();
 
   function findSession(credentials: Credentials, context: AuthenticationContext): Session | null {
     const { authorization, accountId, as } = credentials;
@@ -121,11 +121,11 @@ export function createAuthenticate(tokens: TokenService): Authenticate {
     const sessions = getOrCreate(
       worlds,
       accounts,
-      () => new LRUCache<string, Remembered>({ max: maxSessions }),
+      () => new LRUCache<string, CachedSession>({ max: maxSessions }),
     );
     const key = authorization ?? as ?? '';
-    const remembered = sessions.get(key);
-    if (remembered && isSame(remembered, credentials, sandbox)) return remembered.session;
+    const latest = sessions.get(key);
+    if (latest && isSame(latest, credentials, sandbox)) return latest.session;
     const session = findSession(credentials, context);
     if (session)
       sessions.set(key, { session, credentials, sandbox: sandbox.key, changes: sandbox.changes.length });
