@@ -35,3 +35,13 @@ test('a person who joined in a demo stays logged in after a reload', async () =>
   );
   expect([status, viewer.data?.viewer.actor.displayName]).toEqual([200, 'Alice Adams']);
 });
+
+test('a demo in a frame without an address of its own says to save and open it', async () => {
+  vi.resetModules();
+  vi.stubGlobal('location', { href: 'about:srcdoc' });
+  document.body.innerHTML = '<div id="root"></div><div id="start-failed">It didn\'t load</div>';
+  await expect(import('./start.ts')).rejects.toThrow("can't run inside another page");
+  expect(document.body).toHaveTextContent('Save the file, and open it in a browser.');
+  expect(document.body).not.toHaveTextContent("didn't load");
+  vi.unstubAllGlobals();
+});
