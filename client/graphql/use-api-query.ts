@@ -26,10 +26,12 @@ export function useApiQuery<Data, Variables extends OperationVariables>(
     variables: string | undefined;
     failure: Failure;
   } | null>(null);
+  let current = last;
   if (error && !loading && error !== last?.error)
-    setLast({ error, variables, failure: describeFailure(error) });
-  else if (last && (loading || last.variables !== variables)) setLast(null);
-  const failure = last?.failure ?? null;
+    current = { error, variables, failure: describeFailure(error) };
+  else if (last && (loading || last.variables !== variables)) current = null;
+  if (current !== last) setLast(current);
+  const failure = current?.failure ?? null;
   return {
     client,
     data: data as Data | undefined,

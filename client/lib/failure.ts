@@ -23,6 +23,10 @@ export const notOffered: Failure = { kind: 'not-offered', message: '' };
 /** Whether the API lacks a field of the query. Screens then leave the part out. */
 export const isLeftOut = ({ error }: { error: Failure | null }): boolean => error?.kind === 'not-offered';
 
+/** Whether the API is silent. A query that depends on this one would only wait as long again. */
+export const isUnanswered = ({ data, error }: { data: unknown; error: Failure | null }): boolean =>
+  !data && error?.unreachable === true;
+
 export const signInAgain = 'You may have to sign in again.';
 
 export const reloadToSignIn = `${signInAgain} Reload the page.`;

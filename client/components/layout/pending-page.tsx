@@ -5,7 +5,7 @@ import { isLeftOut } from '#client/lib/failure.ts';
 import { NotProvidedPage } from './not-provided.tsx';
 import { failedStatus, PageHeader } from './page-header.tsx';
 
-/** The page of an object that is loading or didn't load. `subject` is its name in a sentence, such as "The device". */
+/** A page whose first query is loading or didn't load. `subject` is its name in a sentence, such as "The device". */
 export function PendingPage({
   title,
   above,
@@ -15,13 +15,13 @@ export function PendingPage({
   notProvided,
 }: {
   title: string;
-  above: ReactNode;
+  above?: ReactNode;
   subject: string;
   result: PanelResult<unknown>;
-  skeleton: ReactNode;
-  notProvided: { what: string; text: string };
+  skeleton?: ReactNode;
+  notProvided?: { what: string; text: string };
 }): ReactNode {
-  if (isLeftOut(result)) return <NotProvidedPage title={title} {...notProvided} />;
+  if (notProvided && isLeftOut(result)) return <NotProvidedPage title={title} {...notProvided} />;
   return (
     <>
       <PageHeader title={title} above={above} status={failedStatus(result, subject) ?? undefined} />

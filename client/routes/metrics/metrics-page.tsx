@@ -8,6 +8,7 @@ import type { Tone } from '#client/components/controls/status/status.tsx';
 import { EmptyPage } from '#client/components/layout/empty-page.tsx';
 import { NotProvided, NotProvidedPage } from '#client/components/layout/not-provided.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
+import { PendingPage } from '#client/components/layout/pending-page.tsx';
 import { whenText } from '#client/components/license/alert-text.ts';
 import { countedUnit } from '#client/components/license/pace-view.ts';
 import { alertAbout, alertSeverity, pageAlerts } from '#client/components/license/severity.ts';
@@ -17,7 +18,7 @@ import { useIsMissing } from '#client/graphql/use-missing.ts';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { actionCountText } from '#client/lib/balance.ts';
 import { countText, type Noun } from '#client/lib/count-text.ts';
-import { isLeftOut } from '#client/lib/failure.ts';
+import { isLeftOut, isUnanswered } from '#client/lib/failure.ts';
 import { changedParams } from '#client/lib/list-address.ts';
 import { paths } from '#client/lib/paths.ts';
 import { neverReported, notReportedText } from '#client/lib/usage-view.ts';
@@ -108,7 +109,7 @@ function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }):
   const { account } = useSession();
   const [params] = useSearchParams();
   const now = useNow(60_000);
-  const { hardware, isOnline, timeZone, term, balance } = useLicenseBalance();
+  const { license, hardware, isOnline, timeZone, term, balance } = useLicenseBalance();
   const today = dayIn(now, timeZone);
   const isFleet = account.deviceCount > 1;
   const view = readMetricsView(params, today, term, isFleet);
@@ -130,6 +131,7 @@ function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }):
   const remaining = usePanelQuery(BurnDownQueryDocument, { skip: !isActions || account.deviceId === null });
   const lacksRecords = useIsMissing(MetricsRecordsQueryDocument);
   if (account.deviceId === null) return <NoDevicePage title={title} />;
+  if (isUnanswered(license)) return <PendingPage title={title} subject="Usage" result={license} />;
   if (hardware === null) return <NoHardwareLicensePage title={title} />;
   if (hardware?.offline === true)
     return (

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { documentedApi } from '#client/testing/documented-api.ts';
 import { openPortal } from '#client/testing/portal.tsx';
 import { catchSavedFiles, exportCsv } from '#client/testing/saved-files.ts';
@@ -217,3 +217,23 @@ test('an export of more than ten thousand entries asks to narrow first', async (
   expect(await screen.findByText(/10,001 entries are too many for one file/)).toBeInTheDocument();
   expect(saved).toEqual([]);
 });
+
+test.each([
+  ['/metrics/device-access', 'MetricsUsageQuery'],
+  ['/metrics/advanced-actions', 'MetricsUsageQuery'],
+  ['/offline-usage-metrics?scenario=offline', 'OfflineUsageQuery'],
+])(
+  '%s says after 15 s that the API is silent, and sends nothing that depends on its first query',
+  async (path, later) => {
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    });
+    const { operations } = await openPortal(`${path}${path.includes('?') ? '&' : '?'}as=owner`, {
+      answer: () => new Promise<Response>(() => {}),
+    });
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await screen.findByText("The license service isn't answering.")).toBeVisible();
+    expect(operations).not.toContain(later);
+  },
+);

@@ -3,8 +3,9 @@ import { useNow } from '#client/browser/use-now.ts';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import { type PaceView, paceView } from '#client/components/license/pace-view.ts';
 import type { AlertFacts } from '#client/components/license/severity.ts';
-import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import type { ActionCount } from '#client/lib/balance.ts';
+import { isUnanswered } from '#client/lib/failure.ts';
 import { useSession } from '#client/session/use-session.ts';
 import {
   MetricsAllowanceQueryDocument,
@@ -24,6 +25,7 @@ export type Balance = {
 };
 
 export type LicenseBalance = {
+  license: PanelQuery<MetricsLicenseQuery>;
   /** Undefined while loading; null if the device has none. */
   hardware: MetricsLicenseQuery['myHardwareLicense'] | undefined;
   isOnline: boolean;
@@ -41,15 +43,21 @@ export function useLicenseBalance(): LicenseBalance {
   const license = usePanelQuery(MetricsLicenseQueryDocument);
   const hardware = license.data?.myHardwareLicense;
   const isLoading = license.loading && !license.data;
-  const isOnline = account.deviceId !== null && hardware !== null && hardware?.offline !== true && !isLoading;
+  const isOnline =
+    account.deviceId !== null &&
+    hardware !== null &&
+    hardware?.offline !== true &&
+    !isLoading &&
+    !isUnanswered(license);
   const documented = isOnline ? hardware?.primaryServiceLicense : null;
   const allowance = usePanelQuery(MetricsAllowanceQueryDocument, { skip: !documented });
   const assumedHardware = allowance.data?.myHardwareLicense;
   const assumed = assumedHardware?.primaryServiceLicense;
   const timeZone = licenseZone(assumedHardware);
   if (isLoading || (documented && allowance.loading && !assumed))
-    return { hardware, isOnline, timeZone, term: undefined, balance: undefined };
+    return { license, hardware, isOnline, timeZone, term: undefined, balance: undefined };
   return {
+    license,
     hardware,
     isOnline,
     timeZone,

@@ -9,13 +9,14 @@ import { useDownloads } from '#client/components/files/use-downloads.ts';
 import { EmptyPage } from '#client/components/layout/empty-page.tsx';
 import { NotProvidedPage } from '#client/components/layout/not-provided.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
+import { PendingPage } from '#client/components/layout/pending-page.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import { alertAbout, pageTone, worst } from '#client/components/license/severity.ts';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelForbidden, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { isLeftOut } from '#client/lib/failure.ts';
+import { isLeftOut, isUnanswered } from '#client/lib/failure.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import {
@@ -111,6 +112,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
   const elsewhere =
     account.deviceId === null ||
     (license.loading && !license.data) ||
+    isUnanswered(license) ||
     hardware === null ||
     hardware?.offline === false;
   const usage = useUsage(actions, elsewhere);
@@ -122,6 +124,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
   const now = useNow(60_000);
   const timeZone = readerTimeZone();
   if (account.deviceId === null) return <NoDevicePage title={title} />;
+  if (isUnanswered(license)) return <PendingPage title={title} subject="Usage" result={license} />;
   if (hardware === null) return <NoHardwareLicensePage title={title} />;
   if (hardware?.offline === false)
     return (
