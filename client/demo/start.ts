@@ -7,7 +7,9 @@ import { keepCookiesInTab } from './tab-cookies.ts';
 // A frame of `srcdoc` and a blob have no address that the portal's paths could be added to.
 if (!URL.canParse('/', location.href)) {
   document.getElementById('start-failed')?.remove();
-  const error = new StartError("This demo can't run inside another page. Save the file, and open it in a browser.");
+  const error = new StartError(
+    "This demo can't run inside another page. Save the file, and open it in a browser.",
+  );
   showBootFailure(document.getElementById('root') ?? document.body, error);
   throw error;
 }
