@@ -13,6 +13,8 @@ test('by keyboard alone: from the total to the entries of a person, saved as a f
   await tabTo(page, '365 days');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/range=365d/);
+  const chart = page.getByRole('region', { name: 'By month' });
+  await expect(chart.getByRole('img')).toBeVisible();
   await tabTo(page, 'Show as a table');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('table', { name: 'Advanced Actions by month' })).toBeVisible();
