@@ -35,9 +35,18 @@ export function softwareFigure(
 }
 
 /** Figures side by side. */
-export function FigureStrip({ label, children }: { label: string; children: ReactNode }): ReactNode {
+export function FigureStrip({
+  label,
+  isShort = false,
+  children,
+}: {
+  label: string;
+  /** Short figures stay side by side on phones. */
+  isShort?: boolean;
+  children: ReactNode;
+}): ReactNode {
   return (
-    <section className={classes.strip} aria-label={label}>
+    <section className={classes.strip} data-short={isShort} aria-label={label}>
       {children}
     </section>
   );

@@ -23,7 +23,7 @@ const unknown: readonly Labeled[] = ['Allowed', 'Used', 'Remaining'].map((label)
 export function BalanceStrip({ balance }: { balance: Balance | undefined }): ReactNode {
   const views = balance ? viewsOf(balance) : unknown;
   return (
-    <FigureStrip label="Balance">
+    <FigureStrip label="Balance" isShort>
       {views.map(([label, view]) => (
         <FigureCell key={label} label={label}>
           <Figure label={label} {...view} />

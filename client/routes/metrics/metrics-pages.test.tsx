@@ -57,7 +57,7 @@ describe('device access', () => {
   test('two days are a period for total, chart and entries; a wrong one is refused at its field', async () => {
     const { user, address } = await open('device-access', '&range=30d');
     await user.click(await screen.findByRole('button', { name: 'Custom…' }));
-    const form = within(screen.getByRole('form', { name: 'Custom period' }));
+    const form = within(await screen.findByRole('form', { name: 'Custom period' }));
     expect(form.getByLabelText('From')).toHaveFocus();
     fireEvent.change(form.getByLabelText('From'), { target: { value: '2025-10-05' } });
     fireEvent.change(form.getByLabelText('Through'), { target: { value: '2025-10-01' } });

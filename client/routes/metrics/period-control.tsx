@@ -1,60 +1,14 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
-import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Link } from '#client/components/controls/buttons/link.tsx';
-import { Form } from '#client/components/controls/fields/form.tsx';
-import { TextInput } from '#client/components/controls/fields/text-input.tsx';
-import { type FormProblems, noProblems } from '#client/lib/form-problems.ts';
 import { zoneName } from '#schema/calendar/zone-name.ts';
 import pageClasses from './metrics-page.module.css';
-import { type MetricsView, type Period, periodProblems, type RangeName, rangeNames } from './metrics-view.ts';
+import { type MetricsView, type RangeName, rangeNames } from './metrics-view.ts';
 import { periodText } from './metrics-words.ts';
 import classes from './period-control.module.css';
 
-function PeriodForm({
-  period,
-  today,
-  onApply,
-}: {
-  period: Period;
-  today: string;
-  onApply: (period: Period) => void;
-}): ReactNode {
-  const [days, setDays] = useState(period);
-  const [problems, setProblems] = useState<FormProblems>(noProblems);
-  const day = (name: keyof Period, label: string) => (
-    <TextInput
-      type="date"
-      label={label}
-      autoFocus={name === 'from'}
-      max={today}
-      value={days[name]}
-      error={problems.fields[name]}
-      onChange={({ currentTarget }) => setDays({ ...days, [name]: currentTarget.value })}
-    />
-  );
-  return (
-    <Form
-      className={classes.form}
-      aria-label="Custom period"
-      problems={problems}
-      onSubmit={() => {
-        const fields = periodProblems(days, today);
-        if (Object.keys(fields).length === 0) onApply(days);
-        else setProblems({ fields, form: null });
-      }}
-    >
-      <div className={classes.days}>
-        {day('from', 'From')}
-        {day('to', 'Through')}
-      </div>
-      <Button type="submit" variant="default">
-        Show
-      </Button>
-    </Form>
-  );
-}
+const PeriodForm = lazy(async () => ({ default: (await import('./period-form.tsx')).PeriodForm }));
 
 function CustomPeriod({
   view,
@@ -97,15 +51,17 @@ function CustomPeriod({
         Custom…
       </button>
       {isOpen ? (
-        <div id={id} className={classes.popover} tabIndex={-1}>
-          <PeriodForm
-            period={view}
-            today={today}
-            onApply={({ from, to }) => {
-              close();
-              navigate({ search: linkTo(`${from}..${to}`) });
-            }}
-          />
+        <div id={id} tabIndex={-1}>
+          <Suspense>
+            <PeriodForm
+              period={view}
+              today={today}
+              onApply={({ from, to }) => {
+                close();
+                navigate({ search: linkTo(`${from}..${to}`) });
+              }}
+            />
+          </Suspense>
         </div>
       ) : null}
     </div>
