@@ -3,7 +3,7 @@ import { List, Tablet, UserCog } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isEmailSession } from '#client/app/page-needs.ts';
 import type { IconShape } from '#client/components/controls/status/icon.tsx';
-import type { Tone } from '#client/components/controls/status/status.tsx';
+import { isLoud, type Tone } from '#client/components/controls/status/status.tsx';
 import { deviceStatus } from '#client/components/license/status-glossary.ts';
 import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import { useMissingNames } from '#client/graphql/use-missing.ts';
@@ -63,8 +63,7 @@ function deviceChoice(device: Device): Choice {
     to: paths.device(id),
     label: deviceName(device),
     detail: details.filter(Boolean).join(', '),
-    icon,
-    tone,
+    ...(isLoud(tone) ? { icon, tone } : { icon: Tablet }),
   };
 }
 

@@ -53,13 +53,15 @@ export function StatusText({ tone, icon, children, className }: StatusProps): Re
   );
 }
 
+export const isLoud = (tone: Tone): boolean => tone === 'warning' || tone === 'critical';
+
 /** The status of a row or figure. Normal is silent: color and icon begin at a warning. */
 export function StatusCell({
   tone,
   icon,
   text,
 }: Omit<StatusWord, 'icon'> & { icon?: IconShape | undefined }): ReactNode {
-  if (tone !== 'warning' && tone !== 'critical') return <span className="muted">{text}</span>;
+  if (!isLoud(tone)) return <span className="muted">{text}</span>;
   return (
     <StatusText tone={tone} icon={icon}>
       {text}
