@@ -1,9 +1,8 @@
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { namedInPage } from './named-in-page.ts';
-
-const root = join(import.meta.dirname, '..');
 
 /** Inlines the runtime config in development, as the host does for a built portal. */
 function developmentHost(): Plugin {
@@ -35,12 +34,14 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'parts', test: /[\\/]client[\\/]|lucide-react/, minShareCount: 6 },
 ];
 
+const routerFolder = dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
+
 /** react-router's exports resolve to its development build; the production build is smaller. */
 export const productionRouter = [
-  { find: /^react-router$/, replacement: join(root, 'node_modules/react-router/dist/production/index.mjs') },
+  { find: /^react-router$/, replacement: join(routerFolder, 'dist/production/index.mjs') },
   {
     find: /^react-router\/dom$/,
-    replacement: join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
+    replacement: join(routerFolder, 'dist/production/dom-export.mjs'),
   },
 ];
 

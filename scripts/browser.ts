@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { expectChromium } from './browser/chromium.ts';
 import { testedBuilds } from './build/builds.ts';
+import { packageFile } from './files.ts';
 
 const run = (...args: readonly string[]) =>
   spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1;
@@ -22,7 +23,7 @@ const built = run('--import', './scripts/prepare.mjs', 'scripts/build/make.ts', 
 process.exitCode =
   built ||
   run(
-    'node_modules/@playwright/test/cli.js',
+    packageFile('@playwright/test', 'cli.js'),
     'test',
     '--config',
     'client/e2e/playwright.config.ts',

@@ -1,7 +1,7 @@
 /** `npm run dev`: the portal and its mock API with hot reload, and a process that keeps generated files up to date. */
 import { Writable } from 'node:stream';
 import concurrently from 'concurrently';
-import { root } from './files.ts';
+import { packageFile, root } from './files.ts';
 import { checkFixtureFiles } from './fixtures/check-fixture-files.ts';
 import { readOptions } from './run.ts';
 import { expectFreePort } from './start/listen.ts';
@@ -27,7 +27,7 @@ const run = (...words: readonly string[]) => `exec ${[process.execPath, ...words
 const portal = run('--import', './scripts/prepare.mjs', 'scripts/dev/portal.ts', ...args);
 /** Restarted when the code that generates changes. */
 const types = run(
-  'node_modules/tsx/dist/cli.mjs',
+  packageFile('tsx', 'dist/cli.mjs'),
   ...['watch', '--clear-screen=false', '--exclude', '**/*.generated.ts', 'scripts/generate.ts', '--watch'],
 );
 

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { filesIn } from './stamp.mjs';
 
 export const root = join(import.meta.dirname, '..');
@@ -8,3 +9,9 @@ export const filesBelow = (folder: string, ending = ''): string[] =>
   filesIn(folder)
     .filter((file) => file.endsWith(ending))
     .sort();
+
+const require = createRequire(import.meta.url);
+
+/** A file of a dependency, which a workspace of npm may have installed in a folder above. */
+export const packageFile = (name: string, file: string): string =>
+  join(dirname(require.resolve(`${name}/package.json`)), file);

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { testedBuilds } from './build/builds.ts';
 import { checks, downloads, runSteps } from './check/checks.ts';
-import { root } from './files.ts';
+import { packageFile, root } from './files.ts';
 import { readOptions } from './run.ts';
 import { browserResults, slowest, type TestResult, type UnitReport, unitResults } from './test/results.ts';
 import { installSystemPackages } from './test/system-packages.ts';
@@ -73,7 +73,7 @@ const reporters = [
 ];
 runTests(
   'unit tests',
-  ['node_modules/vitest/vitest.mjs', 'run', '--config', 'scripts/vitest.config.ts', ...reporters],
+  [packageFile('vitest', 'vitest.mjs'), 'run', '--config', 'scripts/vitest.config.ts', ...reporters],
   unitReport,
   (report: UnitReport) => unitResults(report, root),
   ({ file, title }) => `npm run unit -- ${file} -t ${JSON.stringify(title)}`,

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { buildSchema, printSchema } from 'graphql';
 import { typeDefs } from '#schema/sdl.generated.ts';
-import { root } from '#scripts/files.ts';
+import { packageFile, root } from '#scripts/files.ts';
 import { buildServer } from './server.ts';
 
 /** Bundles by name. */
@@ -21,7 +21,7 @@ const specifier = /(['"])((?:#|\.\.?\/)[^'"]+)\.tsx?\1/g;
 function writeTypes(folder: string): void {
   const emitted = join(folder, 'emitted');
   const config = join(root, 'scripts/package/tsconfig.json');
-  const tsc = [join(root, 'node_modules/typescript/bin/tsc'), '-p', config, '--outDir', emitted];
+  const tsc = [packageFile('typescript', 'bin/tsc'), '-p', config, '--outDir', emitted];
   const { status, stdout } = spawnSync(process.execPath, tsc, { cwd: root, encoding: 'utf8' });
   if (status !== 0) throw new Error(`The package's types can't be written:\n${stdout}`);
   const written = new Set<string>();

@@ -139,8 +139,9 @@ it('npm start -- --help lists the options, also of a Node that is new enough onl
 
 describe('npm start', () => {
   it('says where it is ready, serves although its build is removed, and ends with exit code 0 by SIGTERM', async () => {
-    const [server = ''] = readdirSync(join(built.folder, '.build/server'));
-    writeFileSync(join(built.folder, '.build/server', server, '._serve.js'), '\0');
+    const servers = join(built.folder, '.build/server');
+    mkdirSync(servers, { recursive: true });
+    for (const server of readdirSync(servers)) writeFileSync(join(servers, server, '._serve.js'), '\0');
     const start = built.run({}, 'start');
     const url = await portalAt(start);
     expect((await fetch(`${url}/dashboard`)).status).toBe(200);

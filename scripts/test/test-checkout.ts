@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type FollowedChild, follow } from '#mock-server/testing/follow.ts';
-import { root } from '#scripts/files.ts';
+import { packageFile, root } from '#scripts/files.ts';
 
 export type Checkout = ReturnType<typeof copyCheckout>;
 
@@ -16,7 +16,9 @@ const needless = /\.test\.tsx?$|[\\/](e2e|bench)[\\/]/;
  * @param builds of `.build`, which are still fresh in the copy
  */
 export function copyCheckout(...builds: readonly string[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'checkout-'));
+  // Dependencies are installed above, as in a workspace of npm.
+  const workspace = mkdtempSync(join(tmpdir(), 'checkout-'));
+  const folder = join(workspace, 'packages/portal');
   const copied = [...sources, ...files, ...builds.map((name) => `.build/${name}`)];
   for (const name of copied.filter((each) => existsSync(join(root, each))))
     cpSync(join(root, name), join(folder, name), {
@@ -24,7 +26,7 @@ export function copyCheckout(...builds: readonly string[]) {
       preserveTimestamps: true,
       filter: (file) => !needless.test(file),
     });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  symlinkSync(dirname(packageFile('vitest', '')), join(workspace, 'node_modules'));
   const started: FollowedChild[] = [];
   return {
     folder,
@@ -39,7 +41,7 @@ export function copyCheckout(...builds: readonly string[]) {
     async remove(): Promise<void> {
       for (const { child } of started) child.kill('SIGTERM');
       await Promise.all(started.map(({ ended }) => ended));
-      rmSync(folder, { recursive: true });
+      rmSync(workspace, { recursive: true });
     },
   };
 }
