@@ -52,6 +52,8 @@ const counted: Record<UsageMetric, Noun> = {
 
 type Status = { tone: Tone; text: string };
 
+const loadingStatus: Status = { tone: 'neutral', text: 'Loading usage.' };
+
 const alertOf = ({ alerts }: Balance) => alertAbout(alerts, ...pageAlerts.advancedActions);
 
 /** The alert about the balance, else the balance. Null if it is unknown. */
@@ -150,7 +152,7 @@ function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }):
   };
   const isUsedUp = balance && (balance.remaining === 0 || alertOf(balance) !== undefined);
   const request =
-    isActions && balance && balance.remaining !== -1 ? (
+    isActions && balance !== null && balance?.remaining !== -1 ? (
       <RequestLink kind="actions" variant={isUsedUp ? 'filled' : 'default'} />
     ) : null;
   if (lacksUsage)
@@ -194,7 +196,11 @@ function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }):
     );
   return (
     <>
-      <PageHeader title={title} status={status ?? undefined} actions={request} />
+      <PageHeader
+        title={title}
+        status={status ?? (usage.loading ? loadingStatus : undefined)}
+        actions={request}
+      />
       <div className={classes.page}>
         {isActions && balance !== null ? <Remaining balance={balance} remaining={remaining} /> : null}
         {view && !isLeftOut(usage) ? (

@@ -11,7 +11,7 @@ import { licenseZone } from '#client/components/license/license-time.ts';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelForbidden, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { isLeftOut } from '#client/lib/failure.ts';
 import { NoDevicePage, NoHardwareLicensePage } from '#client/routes/no-license-pages.tsx';
 import { useSession } from '#client/session/use-session.ts';
@@ -50,6 +50,10 @@ function Tools({ hardware, downloads }: { hardware: OfflineHardware; downloads: 
   );
 }
 
+const loadingStatus = { tone: 'neutral', text: 'Loading updates.' } as const;
+
+const isSettled = ({ data, loading }: PanelQuery<unknown>) => Boolean(data) || !loading;
+
 export function OfflineToolsPage(): ReactNode {
   const { account, can } = useSession();
   const now = useNow(60_000);
@@ -84,9 +88,9 @@ export function OfflineToolsPage(): ReactNode {
   const software = releases.data?.myHardwareLicense;
   const hardware = exchanges.data?.myHardwareLicense;
   const moment = { now, timeZone: licenseZone(hardware) };
-  const isPending = [license, releases, ...(offline ? [exchanges] : [])].some(
-    ({ data, loading }) => loading && !data,
-  );
+  const isPending = ![license, releases, ...(offline ? [exchanges] : [])].every(isSettled);
+  // Panels below one that is loading would move.
+  const showsReleases = isSettled(license) && (!offline || isSettled(exchanges));
   const update = software && updateOf(software);
   const older = hardware
     ? hardware.device.offlineExchanges.totalCount - hardware.device.offlineExchanges.nodes.length
@@ -96,7 +100,7 @@ export function OfflineToolsPage(): ReactNode {
     <>
       <PageHeader
         title={title}
-        status={isPending ? undefined : statusOf(offline === true, software, hardware, now)}
+        status={isPending ? loadingStatus : statusOf(offline === true, software, hardware, now)}
         actions={
           update?.download ? (
             <DownloadButton file={update.download} downloads={downloads} size="sm" variant="filled">
@@ -107,6 +111,11 @@ export function OfflineToolsPage(): ReactNode {
       />
       <PanelGrid>
         <PanelGrid.Item span={12}>
+          {isSettled(license) ? null : (
+            <Panel>
+              <PanelSkeleton lines={6} height={367} />
+            </Panel>
+          )}
           {offline ? (
             <>
               {isLeftOut(exchanges) ? null : (
@@ -150,7 +159,7 @@ export function OfflineToolsPage(): ReactNode {
               ) : null}
             </>
           ) : null}
-          {isLeftOut(releases) ? null : (
+          {isLeftOut(releases) || !showsReleases ? null : (
             <Panel
               title="Releases"
               padding="states"

@@ -44,6 +44,8 @@ import { UploadResult } from './upload-result.tsx';
 import { UsageFiles, type UsageReport } from './usage-files.tsx';
 
 const title = 'Usage Metrics';
+const loadingStatus = { tone: 'neutral', text: 'Loading usage.' } as const;
+
 const lists = [UsageReportsQueryDocument, UsageSamplesQueryDocument];
 
 function useUsage(withActions: boolean, skip: boolean) {
@@ -167,7 +169,11 @@ export function OfflineUsageMetricsPage(): ReactNode {
   };
   return (
     <>
-      <PageHeader title={title} status={status || undefined} note={missingAlert?.detail} />
+      <PageHeader
+        title={title}
+        status={status || (usage.loading ? loadingStatus : undefined)}
+        note={missingAlert?.detail}
+      />
       <PanelGrid>
         {device || files.loading ? (
           <PanelGrid.Item span={6}>
