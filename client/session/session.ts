@@ -53,18 +53,9 @@ export function openSession(
   return inAccount(session, account ?? user.start, account !== undefined, warn);
 }
 
-/** Undefined for a cookie that can't be read. `warn` receives the reason, without its content. */
-function readable<T>(
-  value: string | undefined,
-  name: SessionCookie,
-  read: (value: string) => Parsed<T>,
-  warn: Warn,
-): T | undefined {
-  if (value === undefined) return undefined;
-  const result = read(value);
-  if (result.ok) return result.value;
-  warn?.(`Ignored a cookie named "${name}". ${result.reason}`);
-  return undefined;
+function readChosenId(id: string, user: User): Parsed<string> {
+  if (accountOf(user, id)) return { ok: true, value: id };
+  return { ok: false, reason: "The session doesn't have the account that it names." };
 }
 
 function warnWithoutDevice({ account, can, subject }: Session, { hasList }: User, warn: Warn): void {
@@ -79,28 +70,20 @@ function warnWithoutDevice({ account, can, subject }: Session, { hasList }: User
  */
 export function readSession(cookieHeader: string, warn?: Warn): Session | null {
   const cookies = parseCookies(cookieHeader);
-  const jwt = readable(
-    cookies.get('jwt'),
-    'jwt',
-    (token) => {
-      const claims = readToken(token);
-      return claims.ok ? { ok: true, value: { token, claims: claims.value } } : claims;
-    },
-    warn,
-  );
-  const user = readable(cookies.get('user'), 'user', readUser, warn);
-  if (jwt === undefined || user === undefined) return null;
-  const { token, claims } = jwt;
-
-  const chosenId = readable(
-    cookies.get('account'),
-    'account',
-    (id): Parsed<string> =>
-      accountOf(user, id)
-        ? { ok: true, value: id }
-        : { ok: false, reason: "The session doesn't have the account that it names." },
-    warn,
-  );
+  function read<T>(name: SessionCookie, parse: (value: string) => Parsed<T>): T | undefined {
+    const value = cookies.get(name);
+    if (value === undefined) return undefined;
+    const result = parse(value);
+    if (result.ok) return result.value;
+    // The reason has no part of the value.
+    warn?.(`Ignored a cookie named "${name}". ${result.reason}`);
+    return undefined;
+  }
+  const token = cookies.get('jwt');
+  const claims = read('jwt', readToken);
+  const user = read('user', readUser);
+  if (token === undefined || claims === undefined || user === undefined) return null;
+  const chosenId = read('account', (id) => readChosenId(id, user));
   const defaultId = user.start.id === placeholderAccountId ? undefined : user.start.id;
   const session = openSession(token, claims, user, chosenId ?? defaultId, warn);
   warnWithoutDevice(session, user, warn);
