@@ -32,12 +32,23 @@ export function PastExchanges({
       cell: (exchange) => <StatusCell {...exchangeWord(exchange, moment, hardware.nextCheckInDueAt)} />,
       phone: 'status',
     },
-    { key: 'request', header: 'Request file', cell: ({ requestFileName }) => requestFileName, phone: 'line' },
+    {
+      key: 'request',
+      header: 'Request file',
+      cell: ({ requestFileName }) => <span title={requestFileName}>{requestFileName}</span>,
+      phone: 'line',
+      text: 'cut',
+    },
     {
       key: 'response',
       header: 'Response file',
       dimmed: true,
-      cell: ({ response }) => response?.fileName ?? 'No longer available',
+      drop: 1,
+      text: 'cut',
+      cell: ({ response }) => {
+        const name = response?.fileName ?? 'No longer available';
+        return <span title={name}>{name}</span>;
+      },
     },
   ];
   const nodes = pastExchanges(hardware, moment.now);
