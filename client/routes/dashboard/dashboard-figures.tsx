@@ -31,7 +31,7 @@ import type { DashboardLicenseQuery, DashboardStatusQuery } from './dashboard.ge
 import classes from './dashboard.module.css';
 import type { Facts, Status } from './facts.ts';
 
-const skeleton = <PanelSkeleton lines={3} height={92} phoneHeight={83} />;
+const skeleton = <PanelSkeleton lines={3} height={96} phoneHeight={83} />;
 
 const shortDay = (instant: string) => shortDayText(dayIn(Date.parse(instant), readerTimeZone()));
 

@@ -60,7 +60,7 @@ function creditsStatus(
 function CreditsPanel({ credits }: { credits: FasTrakCredits }): ReactNode {
   const { status, creditsRemaining } = credits;
   function content(): ReactNode {
-    if (status === 'loading') return <PanelSkeleton lines={2} height={76} />;
+    if (status === 'loading') return <PanelSkeleton lines={1} height={36} phoneHeight={32} />;
     if (creditsRemaining === null)
       return <p className="muted small">Credits aren't known right now. Reload the page to check again.</p>;
     return (
@@ -103,7 +103,7 @@ function LapsesPanel({
   if (isLeftOut(result)) return null;
   return (
     <Panel title="Credit expiration">
-      <QueryPanel result={result} skeleton={<PanelSkeleton lines={2} height={112} />}>
+      <QueryPanel result={result} skeleton={<PanelSkeleton lines={3} height={98} />}>
         {({ myHardwareLicense }) => {
           const lapses = myHardwareLicense?.device.fasTrakLapses ?? [];
           const rest = restText(myHardwareLicense, remaining, moment);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { balanceSeverity } from '#client/components/license/severity.ts';
 import { Figure, FigureCell, FigureStrip, type FigureView } from '#client/components/panels/figures.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { actionCountText, balanceView } from '#client/lib/balance.ts';
 import type { Balance } from './use-license-balance.ts';
 
@@ -17,18 +18,23 @@ function viewsOf({ allowed, used, remaining, since, pace, alerts }: Balance): La
   return [...views, ['Remaining', { figure, status, notes: [note] }]];
 }
 
-const unknown: readonly Labeled[] = ['Allowed', 'Used', 'Remaining'].map((label) => [label, { figure: '–' }]);
+const labels = ['Allowed', 'Used', 'Remaining'];
 
 /** What the license allows, what is used, and what remains. Unknown figures are left out. */
 export function BalanceStrip({ balance }: { balance: Balance | undefined }): ReactNode {
-  const views = balance ? viewsOf(balance) : unknown;
   return (
     <FigureStrip label="Balance" isShort>
-      {views.map(([label, view]) => (
-        <FigureCell key={label} label={label}>
-          <Figure label={label} {...view} />
-        </FigureCell>
-      ))}
+      {balance
+        ? viewsOf(balance).map(([label, view]) => (
+            <FigureCell key={label} label={label}>
+              <Figure label={label} {...view} />
+            </FigureCell>
+          ))
+        : labels.map((label) => (
+            <FigureCell key={label} label={label}>
+              <PanelSkeleton lines={2} height={60} phoneHeight={74} />
+            </FigureCell>
+          ))}
     </FigureStrip>
   );
 }
