@@ -34,7 +34,7 @@ export function readOptions<const Table extends Options>(
     variables?: Readonly<Record<string, string>>;
     allowPositionals?: boolean;
   } = {},
-) {
+): ReturnType<typeof parseArgs<{ args: string[]; options: Table; allowPositionals: boolean }>> {
   if (args.includes('--help') || args.includes('-h')) {
     console.log(`${usage}\n${helpLines(options, variables)}`);
     process.exit(0);

@@ -22,7 +22,11 @@ const dom = {
   setupFiles: ['client/testing/setup.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
 };
-const sweeps = ['scripts/contract/seeded.test.ts', 'scripts/package/package.test.ts'];
+const sweeps = [
+  'scripts/build/equal-builds.test.ts',
+  'scripts/contract/seeded.test.ts',
+  'scripts/package/package.test.ts',
+];
 const onlyInSweeps = process.env.TEST_SWEEPS === 'whole' ? [] : sweeps;
 
 /** Node 25 and newer define `localStorage`, which would hide the test page's. */
