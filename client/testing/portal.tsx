@@ -108,6 +108,7 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
   };
   const opened = await openWorld();
   if (searchParams.get('now')?.endsWith(',frozen')) releaseClock = clock.freeze(opened.time());
+  sessionStore.start();
   const as = searchParams.get('as');
   if (as && as !== nobody) signInAs(as, opened, options.user);
 
