@@ -1,5 +1,4 @@
-import { createContext, useContext, useEffect } from 'react';
-import { useIsClient } from './use-is-client.ts';
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 
 export type Hydration = {
   /** Whether the HTML of the host contains the page, not only the frame. */
@@ -12,10 +11,19 @@ export const noHydration: Hydration = { hasPage: true, end: () => {} };
 
 export const HydrationContext = createContext(noHydration);
 
-/** Whether the page can render: the first render of the browser has to equal the HTML of the host. */
+const never = () => () => {};
+
+/**
+ * Whether the page can render: the first render of the browser has to equal the HTML of the host. A page of the host
+ * doesn't render again after it, since React would do that in one piece.
+ */
 export function useCanRenderPage(): boolean {
   const { hasPage } = useContext(HydrationContext);
-  return useIsClient() || hasPage;
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => hasPage,
+  );
 }
 
 export function useHydrationEnd(): void {
