@@ -23,7 +23,7 @@ function developmentHost(): Plugin {
 
 /** Few chunks instead of one per shared module. A group also takes what its modules import. */
 const chunks: Rolldown.CodeSplittingGroup[] = [
-  // What main.tsx imports. It loads and runs before the rest.
+  // The imports of main.tsx, which load and run before the other chunks.
   { name: 'start', tags: ['$initial'], test: /client[\\/](?!main\.tsx|index\.html)/, priority: 3 },
   {
     name: 'vendor',

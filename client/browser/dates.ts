@@ -1,4 +1,4 @@
-import { shortDayText } from '#client/lib/calendar.ts';
+import { instantOfDay, shortDayText } from '#client/lib/calendar.ts';
 import { countText } from '#client/lib/count-text.ts';
 import { dateFormatter } from '#schema/calendar/date-formatter.ts';
 import { dayIn, dayMs, daysBetween } from '#schema/calendar/days.ts';
@@ -34,6 +34,9 @@ function format(instant: Instant, style: keyof typeof styles, timeZone: string):
 /** 'Nov 21, 2025', in the zone of a license where it is one of its days, else in the reader's. */
 export const formatDay = (instant: Instant, timeZone = readerTimeZone()): string =>
   format(instant, 'date', timeZone);
+
+/** A day (`YYYY-MM-DD`) as 'Nov 21, 2025'. */
+export const dayText = (day: string): string => formatDay(instantOfDay(day), 'UTC');
 
 /** The last day before a limit, such as the end of a term: 'Jun 30, 2026'. */
 export const formatLastDay = (limit: Instant, timeZone: string): string =>

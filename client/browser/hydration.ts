@@ -1,4 +1,5 @@
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect } from 'react';
+import { useClientValue } from './use-client-value.ts';
 
 export type Hydration = {
   /** Whether the HTML of the host contains the page, not only the frame. */
@@ -11,19 +12,10 @@ export const noHydration: Hydration = { hasPage: true, end: () => {} };
 
 export const HydrationContext = createContext(noHydration);
 
-const never = () => () => {};
-
-/**
- * Whether the page can render: the first render of the browser has to equal the HTML of the host. A page of the host
- * doesn't render again after it, since React would do that in one piece.
- */
+/** Whether the page can render: the first render of the browser has to equal the HTML of the host. */
 export function useCanRenderPage(): boolean {
   const { hasPage } = useContext(HydrationContext);
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => hasPage,
-  );
+  return useClientValue(() => true, hasPage);
 }
 
 export function useHydrationEnd(): void {

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { log } from '#client/browser/log.ts';
-import { useIsClient } from '#client/browser/use-is-client.ts';
+import { useIsClient } from '#client/browser/use-client-value.ts';
 import { hiddenBar, isBarShortcut } from './hidden-bar.ts';
 import { notices } from './notices.ts';
 import { changeState, openDrawer } from './panel/panel-state.ts';

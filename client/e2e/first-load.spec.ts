@@ -24,12 +24,12 @@ test.afterAll(async () => {
   await api.close();
 });
 
-type Asked = { url: string; type: string; operation: string | null };
+type SentRequest = { url: string; type: string; operation: string | null };
 
-async function arrive(page: Page, url = serving.url): Promise<Asked[]> {
+async function arrive(page: Page, url = serving.url): Promise<SentRequest[]> {
   const values = { jwt: token, user: encodeURIComponent(JSON.stringify(user)), account: 'a1' };
   await page.context().addCookies(Object.entries(values).map(([name, value]) => ({ name, value, url })));
-  const requests: Asked[] = [];
+  const requests: SentRequest[] = [];
   page.on('request', (request) => {
     const operation = request.method() === 'POST' ? request.postDataJSON().operationName : null;
     requests.push({ url: request.url(), type: request.resourceType(), operation });
@@ -40,8 +40,8 @@ async function arrive(page: Page, url = serving.url): Promise<Asked[]> {
 const entries = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
 
 /** Requests that the page's HTML doesn't name, so that another file had to load before them. */
-function unnamed(html: string, asked: readonly Asked[]): string[] {
-  return asked
+function unnamed(html: string, requests: readonly SentRequest[]): string[] {
+  return requests
     .filter(({ type, url }) => type !== 'document' && !html.includes(`"${url.replace(serving.url, '')}"`))
     .map(({ operation, url }) => operation ?? url.replace(serving.url, ''));
 }

@@ -23,10 +23,7 @@ export function keyAmong(
   document: DocumentNode,
 ): string | null {
   const name = nameOf(document);
-  for (const other of keys.keys()) {
-    if (nameOfKey(other) !== name) continue;
-    const key = operationKey(document);
-    return keys.has(key) ? key : null;
-  }
-  return null;
+  if (![...keys.keys()].some((key) => nameOfKey(key) === name)) return null;
+  const key = operationKey(document);
+  return keys.has(key) ? key : null;
 }

@@ -8,6 +8,7 @@ import { licenseZone, shownTerm } from '#client/components/license/license-time.
 import { deviceStatus } from '#client/components/license/status-glossary.ts';
 import type { ListColumn } from '#client/components/tables/list-definition.ts';
 import { actionCountText } from '#client/lib/balance.ts';
+import { deviceName } from '#client/lib/device-text.ts';
 import { groupPathText } from '#client/lib/group-path.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -36,11 +37,12 @@ function remainingText(device: DeviceRow): string {
   return term ? (actionCountText(term.remainingActions) ?? 'Unknown') : '–';
 }
 
-function DeviceName({ device: { id, name, serialNumber } }: { device: DeviceRow }): ReactNode {
+function DeviceName({ device }: { device: DeviceRow }): ReactNode {
+  const { id, name, serialNumber } = device;
   return (
     <>
       <TextLink to={paths.device(id)} className={classes.name}>
-        {name ?? serialNumber}
+        {deviceName(device)}
       </TextLink>
       {name ? (
         <span className="tnum" data-line>

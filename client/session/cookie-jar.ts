@@ -1,3 +1,5 @@
+import { dayMs } from '#schema/calendar/days.ts';
+
 /** The session cookies: `jwt` and `user` are from the specification (section 9), `account` is assumed. */
 export const sessionCookies = ['jwt', 'user', 'account'] as const;
 
@@ -30,7 +32,7 @@ export function writeCookie(name: SessionCookie, value: string, expires?: Date):
   put(`${name}=${value}; Path=/`, expires);
 }
 
-const yearMs = 365 * 24 * 3_600_000;
+const yearMs = 365 * dayMs;
 
 /** Stores the time zone (IANA) in a cookie, so the host renders with it; null removes it. */
 export function writeTimeZone(zone: string | null): void {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { destination, isReloadAdvised, missingPageEvent } from '#client/browser/missing-code.ts';
-import { useIsClient } from '#client/browser/use-is-client.ts';
+import { useIsClient } from '#client/browser/use-client-value.ts';
 import { formatSubject } from '#schema/claims/subject.ts';
 import { sessionStore } from './session-store.ts';
 

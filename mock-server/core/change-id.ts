@@ -2,7 +2,7 @@ import type { Change } from '#fixtures/changes/changes.ts';
 import { sha256 } from '#schema/digest/sha256.ts';
 
 /**
- * Index and digest of a change, so that an ID never means another change in the same index; empty without one. The
+ * Index and digest of a change, so that an ID never means another change at the same index; empty without one. The
  * digest ignores the order of fields, which `PUT session/{id}` may change.
  */
 export function changeId(changes: readonly Change[], index: number): string {

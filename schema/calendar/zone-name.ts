@@ -1,3 +1,5 @@
+import { dateFormatter } from './date-formatter.ts';
+
 /** Zones that browsers list by a former name. */
 const renamedZones: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -35,7 +37,7 @@ function cityOf(timeZone: string): string {
 
 /** 'Central Time'. For a zone (IANA) without such a name, its city instead of its offset. */
 export function zoneName(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  const parts = dateFormatter('zone name', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value;
   return name && !/^(GMT|UTC)/.test(name) ? name : cityOf(timeZone);
 }

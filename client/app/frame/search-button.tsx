@@ -1,21 +1,13 @@
 import { Search } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useClientValue } from '#client/browser/use-client-value.ts';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { pressedLetter } from '#client/lib/pressed-letter.ts';
 import classes from './toolbar.module.css';
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search.tsx')).Search }));
 
-const never = () => () => {};
-
-/** Whether this is a Mac. The host can't know. */
-function useIsMac(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => navigator.platform.startsWith('Mac'),
-    () => false,
-  );
-}
+const isMac = () => navigator.platform.startsWith('Mac');
 
 export function SearchButton({
   opened,
@@ -25,7 +17,7 @@ export function SearchButton({
   onChange: (opened: boolean) => void;
 }): ReactNode {
   // On a Mac, Ctrl K deletes to the end of the line in a text field.
-  const mac = useIsMac();
+  const mac = useClientValue(isMac, false);
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const { ctrlKey, metaKey, altKey, shiftKey } = event;

@@ -103,7 +103,7 @@ function useDevices(typed: string) {
     const isExact = [serialNumber, name].some((text) => text && isSameText(text, search));
     return isExact ? 0 : status === 'RETIRED' ? 2 : 1;
   };
-  const found = (last?.nodes ?? [])
+  const best = (last?.nodes ?? [])
     .toSorted((a, b) => rankOf(a) - rankOf(b))
     .slice(0, shownDevices)
     .map(deviceChoice);
@@ -116,8 +116,8 @@ function useDevices(typed: string) {
   const isCurrent = search === typed && query.data !== undefined;
   // While a request is pending, earlier results stay visible if they still match.
   const choices = isCurrent
-    ? [...found, ...(total > shownDevices ? [all] : [])]
-    : found.filter((choice) => matches(choice, typed));
+    ? [...best, ...(total > shownDevices ? [all] : [])]
+    : best.filter((choice) => matches(choice, typed));
   const isWaiting = search !== typed || query.loading;
   return { isOffered, choices, error: query.error, isWaiting, refetch: query.refetch };
 }

@@ -6,7 +6,7 @@ import { barTitle, type UsageBar } from '#client/lib/usage-view.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import classes from './chart-frame.module.css';
 
-/** As a part of the chart's height or width. */
+/** A share of the chart's height or width as CSS. */
 export const percent = (share: number): string => `${share * 100}%`;
 
 /** `at` is a share of the chart's width. */
@@ -81,7 +81,7 @@ export function ChartFigure<Row>({
   );
 }
 
-/** The table has it for keyboards and screen readers. Shares are of the width and height of what it stands in. */
+/** A value at a place in a chart, in shares of its width and height. Keyboards and screen readers have the table. */
 export function ValueLabel({
   at,
   bottom,

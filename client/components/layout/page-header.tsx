@@ -13,6 +13,12 @@ export const failedStatus = (
 ): { tone: Tone; text: string } | null =>
   error?.kind === 'error' && !data ? { tone: 'critical', text: `${what} didn't load.` } : null;
 
+/** Reserves the line of a status sentence while the page's main query runs, such as "Loading devices." */
+export const loadingStatus = (what: string): { tone: Tone; text: string } => ({
+  tone: 'neutral',
+  text: `Loading ${what}.`,
+});
+
 /** The status sentence has at most 90 characters; the filled action comes last. `below` identifies the subject. */
 export function PageHeader({
   title,

@@ -1,4 +1,4 @@
-import { formatDay, type Moment } from '#client/browser/dates.ts';
+import { dayText, type Moment } from '#client/browser/dates.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { dayIn } from '#schema/calendar/days.ts';
@@ -39,7 +39,7 @@ export function paceView(
     isOnPace,
     text: isOnPace
       ? `On pace for the ${status === 'GRACE' ? 'grace period' : 'term'}`
-      : runsOutOn && `May run out ${formatDay(`${runsOutOn}T12:00:00Z`, 'UTC')}`,
+      : runsOutOn && `May run out ${dayText(runsOutOn)}`,
     countedOn:
       Number.isFinite(counted) && (offline || isOldCount(counted, now))
         ? shortDayText(dayIn(counted, readerTimeZone()))

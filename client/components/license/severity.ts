@@ -1,3 +1,4 @@
+import type { RequestKind } from '#client/lib/request-mail.ts';
 import { byAttention, isProblem } from '#schema/facts/attention.ts';
 import type { BalanceLevel } from '#schema/facts/balance.ts';
 import type { AlertCode, AlertSeverity } from '#schema/types.generated.ts';
@@ -61,8 +62,14 @@ export const pageAlerts = {
 
 const licenseCodes: readonly AlertCode[] = pageAlerts.licenses;
 
-export const needsRenewal = ({ code }: Pick<AlertFacts, 'code'>): boolean =>
-  code !== 'NO_LICENSE' && licenseCodes.includes(code);
+const balanceCodes: readonly AlertCode[] = pageAlerts.advancedActions;
+
+/** The request to the vendor that resolves an alert; null if none does. */
+export function requestFor({ code }: Pick<AlertFacts, 'code'>): RequestKind | null {
+  if (code === 'NO_LICENSE') return 'license';
+  if (licenseCodes.includes(code)) return 'renewal';
+  return balanceCodes.includes(code) ? 'actions' : null;
+}
 
 /** The worst alert of a page, `ok` without one. Neutral while loading. */
 export function pageTone(

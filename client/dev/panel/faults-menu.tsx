@@ -68,15 +68,16 @@ function MoreSettings({ faults }: { faults: readonly string[] }): ReactNode {
 }
 
 export function FaultsMenu({
+  faults,
   operations,
   sandbox,
 }: {
+  faults: readonly string[];
   operations: readonly string[];
   sandbox: SandboxState;
 }): ReactNode {
   const { change, refused } = useChange();
   const [target, setTarget] = useState(defaultTarget);
-  const faults = currentWorld().fault?.split(',') ?? [];
   const here = operationsOfPage(sandbox.requests).filter((operation) => operations.includes(operation));
   const more = operations.filter((operation) => operation !== '*' && !here.includes(operation));
 

@@ -187,7 +187,7 @@ export function WorldPanel({ onHide }: { onHide: () => void }): ReactNode {
         {hasTools ? (
           <BarMenu {...shared} name="faults" label="Faults" value={faultsText(faults, sandbox)}>
             {withChoices(choices, ({ operations }) => (
-              <FaultsMenu operations={operations} sandbox={loaded} />
+              <FaultsMenu faults={faults} operations={operations} sandbox={loaded} />
             ))}
           </BarMenu>
         ) : null}

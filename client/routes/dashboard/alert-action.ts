@@ -3,8 +3,8 @@ import type { IconShape } from '#client/components/controls/status/icon.tsx';
 import {
   type AlertFacts,
   alertSeverity,
-  needsRenewal,
   rankedAlerts,
+  requestFor,
 } from '#client/components/license/severity.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { RequestKind } from '#client/lib/request-mail.ts';
@@ -39,13 +39,9 @@ export function alertAction(
   { offline, deviceId, canExchange, canInvite }: ActionContext,
 ): AlertAction | null {
   const device = deviceId === null ? null : link(paths.device(deviceId), 'See the device');
-  if (needsRenewal(alert)) return { request: 'renewal', resolves: true };
+  const request = requestFor(alert);
+  if (request) return { request, resolves: true };
   switch (alert.code) {
-    case 'NO_LICENSE':
-      return { request: 'license', resolves: true };
-    case 'ACTIONS_LOW':
-    case 'ACTIONS_EXHAUSTED':
-      return { request: 'actions', resolves: true };
     case 'CHECK_IN_OVERDUE':
       return offline && canExchange ? exchange : device;
     case 'EXCHANGE_READY':

@@ -105,7 +105,7 @@ export function ComingUpPanel({
   return <Panel title="Coming up">{content()}</Panel>;
 }
 
-/** What needs attention. Nothing where nothing does. */
+/** The problems, worst first. It is left out if there are none. */
 export function AttentionPanel({
   title,
   alerts,

@@ -17,6 +17,7 @@ import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, type Noun, nouns } from '#client/lib/count-text.ts';
+import { deviceName } from '#client/lib/device-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
@@ -33,7 +34,7 @@ const devicesWith = (query: string) => `${paths.devices}?${query}`;
 
 type Count = 'ended' | 'grace' | 'overdue' | 'updates' | 'low';
 
-/** What a fleet's sentence begins with, worst first. */
+/** The counts that a fleet's sentence names first, worst first. */
 const kinds: readonly (readonly [count: Count, noun: Noun, query: string])[] = [
   ['ended', ['ended', 'ended'], 'status=expired'],
   ['grace', ['in grace', 'in grace'], 'status=grace'],
@@ -90,7 +91,7 @@ function DeviceItem({ device, now }: { device: FleetDevice; now: number }): Reac
       <div className={classes.alertWords}>
         <span>
           <strong>
-            <TextLink to={paths.device(id)}>{name ?? serialNumber}</TextLink>
+            <TextLink to={paths.device(id)}>{deviceName(device)}</TextLink>
           </strong>
           {name ? <span className="muted tnum">{` ${serialNumber}`}</span> : null}
         </span>

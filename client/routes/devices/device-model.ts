@@ -2,8 +2,8 @@ import { formatLastDay } from '#client/browser/dates.ts';
 import { lastStarted, licenseZone, shownTerm } from '#client/components/license/license-time.ts';
 import {
   needsAttention,
-  needsRenewal,
   rankedAlerts,
+  requestFor,
   type StatusSentence,
   setUpSentence,
   statusSentence,
@@ -68,13 +68,10 @@ function licenseSentence(
 export const neverReported = (device: Device): boolean =>
   termOf(device) !== null && device.hardwareLicense?.lastCheckInAt === null;
 
-/** What to ask the vendor for, if that resolves the worst problem. */
+/** The request to the vendor that resolves the device's worst problem; null if none does. */
 export function requestKind({ alerts, status }: Device): RequestKind | null {
   const [worst] = rankedAlerts(alerts.filter(needsAttention));
-  if (!worst || status === 'RETIRED') return null;
-  if (needsRenewal(worst)) return 'renewal';
-  if (worst.code === 'NO_LICENSE') return 'license';
-  return worst.code === 'ACTIONS_LOW' || worst.code === 'ACTIONS_EXHAUSTED' ? 'actions' : null;
+  return worst && status !== 'RETIRED' ? requestFor(worst) : null;
 }
 
 export function deviceStatusSentence(device: Device, now: number): StatusSentence {

@@ -7,7 +7,7 @@ import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import type { Tone } from '#client/components/controls/status/status.tsx';
 import { EmptyPage } from '#client/components/layout/empty-page.tsx';
 import { NotProvided, NotProvidedPage } from '#client/components/layout/not-provided.tsx';
-import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
+import { failedStatus, loadingStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { PendingPage } from '#client/components/layout/pending-page.tsx';
 import { whenText } from '#client/components/license/alert-text.ts';
 import { countedUnit } from '#client/components/license/pace-view.ts';
@@ -52,8 +52,6 @@ const counted: Record<UsageMetric, Noun> = {
 
 type Status = { tone: Tone; text: string };
 
-const loadingStatus: Status = { tone: 'neutral', text: 'Loading usage.' };
-
 const alertOf = ({ alerts }: Balance) => alertAbout(alerts, ...pageAlerts.advancedActions);
 
 /** The alert about the balance, else the balance. Null if it is unknown. */
@@ -86,7 +84,7 @@ function usageStatus(
   return { tone: 'neutral', text };
 }
 
-/** What remains and how it got there; only the figures if the API lacks the uses of each day. */
+/** The balance and its burn-down; only the balance if the API lacks the uses of each day. */
 function Remaining({
   balance,
   remaining,
@@ -198,7 +196,7 @@ function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }):
     <>
       <PageHeader
         title={title}
-        status={status ?? (usage.loading ? loadingStatus : undefined)}
+        status={status ?? (usage.loading ? loadingStatus('usage') : undefined)}
         actions={request}
       />
       <div className={classes.page}>

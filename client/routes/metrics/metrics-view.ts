@@ -32,7 +32,7 @@ export type TermDays = { from: string; to: string | null };
 /** The API's limit (schema: UsageInput.to). */
 const longestPeriod = 1_100;
 
-const daysOf = ({ from, to }: Period): number => daysBetween(from, to) + 1;
+export const daysOf = ({ from, to }: Period): number => daysBetween(from, to) + 1;
 
 /** More than 26 weeks are shown by month. */
 const bucketFor = (days: number): UsageBucket => (days <= 31 ? 'DAY' : days <= 26 * 7 ? 'WEEK' : 'MONTH');
@@ -44,7 +44,9 @@ export function periodProblems({ from, to }: Period, today: string): { from?: st
   if (!isDay(to)) return { to: 'Enter the last day.' };
   if (to < from) return { to: 'Choose the first day or a later one.' };
   if (daysOf({ from, to }) > longestPeriod)
-    return { to: `That is ${formatNumber(daysOf({ from, to }))} days. Choose up to 1,100.` };
+    return {
+      to: `That is ${formatNumber(daysOf({ from, to }))} days. Choose up to ${formatNumber(longestPeriod)}.`,
+    };
   return {};
 }
 

@@ -1,10 +1,7 @@
-import { formatDay } from '#client/browser/dates.ts';
-import { instantOfDay, shortDayText } from '#client/lib/calendar.ts';
+import { dayText } from '#client/browser/dates.ts';
+import { shortDayText } from '#client/lib/calendar.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
-import { daysBetween } from '#schema/calendar/days.ts';
-import { type MetricsView, type Period, rangeNames } from './metrics-view.ts';
-
-const dayText = (day: string) => formatDay(instantOfDay(day), 'UTC');
+import { daysOf, type MetricsView, type Period, rangeNames } from './metrics-view.ts';
 
 /** 'Jul 1 to Nov 21, 2025'; both years if they differ. */
 export function periodText({ from, to }: Period): string {
@@ -19,9 +16,9 @@ export function rangeText(view: Pick<MetricsView, 'range' | 'from' | 'to'>): str
   return view.range === 'term' ? 'in this license term' : `in the last ${rangeNames[view.range]}`;
 }
 
-function timeBefore({ range, from, to }: Pick<MetricsView, 'range' | 'from' | 'to'>): string {
-  if (range === 'term') return 'the same time before';
-  const days = daysBetween(from, to) + 1;
+function timeBefore(view: Pick<MetricsView, 'range' | 'from' | 'to'>): string {
+  if (view.range === 'term') return 'the same time before';
+  const days = daysOf(view);
   return days === 1 ? 'the day before' : `the ${formatNumber(days)} days before`;
 }
 

@@ -6,7 +6,7 @@ import { FileRows } from '#client/components/files/file-rows.tsx';
 import { SampleFiles } from '#client/components/files/sample-files.tsx';
 import { type Downloads, useDownloads } from '#client/components/files/use-downloads.ts';
 import { NotProvidedPage } from '#client/components/layout/not-provided.tsx';
-import { PageHeader } from '#client/components/layout/page-header.tsx';
+import { loadingStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelForbidden, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
@@ -49,8 +49,6 @@ function Tools({ hardware, downloads }: { hardware: OfflineHardware; downloads: 
     </>
   );
 }
-
-const loadingStatus = { tone: 'neutral', text: 'Loading updates.' } as const;
 
 const isSettled = ({ data, loading }: PanelQuery<unknown>) => Boolean(data) || !loading;
 
@@ -100,7 +98,7 @@ export function OfflineToolsPage(): ReactNode {
     <>
       <PageHeader
         title={title}
-        status={isPending ? loadingStatus : statusOf(offline === true, software, hardware, now)}
+        status={isPending ? loadingStatus('updates') : statusOf(offline === true, software, hardware, now)}
         actions={
           update?.download ? (
             <DownloadButton file={update.download} downloads={downloads} size="sm" variant="filled">

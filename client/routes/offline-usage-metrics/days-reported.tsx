@@ -1,8 +1,8 @@
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDay, formatLastDay } from '#client/browser/dates.ts';
+import { dayText, formatLastDay } from '#client/browser/dates.ts';
 import { StatusText } from '#client/components/controls/status/status.tsx';
-import { instantOfDay, shortDayText } from '#client/lib/calendar.ts';
+import { shortDayText } from '#client/lib/calendar.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatDays } from '#client/lib/format-number.ts';
 import { addDays, daysBetween } from '#schema/calendar/days.ts';
@@ -11,10 +11,9 @@ import classes from './offline-usage.module.css';
 
 /** 'Nov 1 to Nov 14, 2025', in UTC as in the file. Breaks only after 'to'. */
 export function periodText({ periodStart, periodEnd }: { periodStart: string; periodEnd: string }): string {
-  const day = (text: string) => formatDay(instantOfDay(text), 'UTC');
   const first =
-    periodStart.slice(0, 4) === periodEnd.slice(0, 4) ? shortDayText(periodStart) : day(periodStart);
-  return [`${first} to`, day(periodEnd)].map((part) => part.replaceAll(' ', '\u00a0')).join(' ');
+    periodStart.slice(0, 4) === periodEnd.slice(0, 4) ? shortDayText(periodStart) : dayText(periodStart);
+  return [`${first} to`, dayText(periodEnd)].map((part) => part.replaceAll(' ', '\u00a0')).join(' ');
 }
 
 /** Both days included. */

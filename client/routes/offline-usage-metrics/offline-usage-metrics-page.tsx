@@ -2,13 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { useEnvironment } from '#client/browser/environment.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
-import { BarChart } from '#client/components/charts/bar-chart.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { SampleFiles } from '#client/components/files/sample-files.tsx';
 import { useDownloads } from '#client/components/files/use-downloads.ts';
 import { EmptyPage } from '#client/components/layout/empty-page.tsx';
 import { NotProvidedPage } from '#client/components/layout/not-provided.tsx';
-import { PageHeader } from '#client/components/layout/page-header.tsx';
+import { loadingStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { PendingPage } from '#client/components/layout/pending-page.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import { alertAbout, pageTone, worst } from '#client/components/license/severity.ts';
@@ -17,25 +16,16 @@ import { PanelForbidden, PanelSkeleton } from '#client/components/panels/panel-s
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { isLeftOut, isUnanswered } from '#client/lib/failure.ts';
-import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
-import {
-  neverReported,
-  notReportedText,
-  reportedThrough,
-  usageNote,
-  usageRange,
-} from '#client/lib/usage-view.ts';
+import { neverReported, notReportedText, reportedThrough, usageRange } from '#client/lib/usage-view.ts';
 import { NoDevicePage, NoHardwareLicensePage } from '#client/routes/no-license-pages.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { canOperate, operatePermission } from '#schema/claims/operate.ts';
 import { isLate } from '#schema/facts/limit.ts';
-import type { UsageMetric } from '#schema/types.generated.ts';
 import { coverage, DaysReported, missingText } from './days-reported.tsx';
+import { MetricPanel, useUsage } from './metric-panel.tsx';
 import {
   OfflineUsageLicenseQueryDocument,
-  type OfflineUsageQuery,
-  OfflineUsageQueryDocument,
   UsageReportsQueryDocument,
   UsageSamplesQueryDocument,
 } from './offline-usage.generated.ts';
@@ -44,55 +34,7 @@ import { UploadResult } from './upload-result.tsx';
 import { UsageFiles, type UsageReport } from './usage-files.tsx';
 
 const title = 'Usage Metrics';
-const loadingStatus = { tone: 'neutral', text: 'Loading usage.' } as const;
-
 const lists = [UsageReportsQueryDocument, UsageSamplesQueryDocument];
-
-function useUsage(withActions: boolean, skip: boolean) {
-  const timeZone = readerTimeZone();
-  const range = usageRange(useNow(60_000), timeZone);
-  const inputOf = (metric: UsageMetric) => ({ metric, timeZone, bucket: 'WEEK' as const, ...range });
-  return usePanelQuery(OfflineUsageQueryDocument, {
-    variables: { access: inputOf('DEVICE_ACCESS'), actions: inputOf('ADVANCED_ACTIONS'), withActions },
-    skip,
-  });
-}
-
-function MetricPanel({
-  name,
-  result,
-  series,
-  metric,
-}: {
-  name: string;
-  result: ReturnType<typeof useUsage>;
-  series: OfflineUsageQuery['access'] | undefined;
-  metric: UsageMetric;
-}): ReactNode {
-  // Without reports the total is unknown, not zero.
-  const total = series?.points.some(({ value }) => value !== null) ? series.total : undefined;
-  return (
-    <Panel
-      title={name}
-      badges={
-        total === undefined ? undefined : (
-          <span className="muted small tnum">{`${formatNumber(total)} in 90 days`}</span>
-        )
-      }
-    >
-      <QueryPanel result={{ ...result, data: series }} skeleton={<PanelSkeleton lines={4} height={254} />}>
-        {(shown) => (
-          <BarChart
-            name={name}
-            series={shown}
-            note={usageNote([shown], { timeZone: readerTimeZone() })}
-            metric={metric}
-          />
-        )}
-      </QueryPanel>
-    </Panel>
-  );
-}
 
 /** `through` is null before the first report, undefined while loading. */
 function usageSentence(
@@ -171,7 +113,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
     <>
       <PageHeader
         title={title}
-        status={status || (usage.loading ? loadingStatus : undefined)}
+        status={status || (usage.loading ? loadingStatus('usage') : undefined)}
         note={missingAlert?.detail}
       />
       <PanelGrid>

@@ -24,9 +24,9 @@ const maxListedRejections = 20;
 const maxNameLength = 200;
 
 const exchangesOf = (device: DeviceRecord | null) =>
-  (device?.offline?.exchanges() ?? []).map((exchange) => ({ ...exchange, device: device as DeviceRecord }));
+  device?.offline?.exchanges().map((exchange) => ({ ...exchange, device })) ?? [];
 const reportsOf = (device: DeviceRecord | null) =>
-  (device?.offline?.reports() ?? []).map((report) => ({ ...report, device: device as DeviceRecord }));
+  device?.offline?.reports().map((report) => ({ ...report, device })) ?? [];
 
 export const offlineResolvers = {
   Device: {

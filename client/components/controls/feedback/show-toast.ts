@@ -20,7 +20,7 @@ export function onToast(listener: Show): () => void {
   };
 }
 
-/** With `undo`, it stays for 8 s and has an Undo button. The first toast loads the code. */
+/** With `undo`, it stays for 20 s and has an Undo button. The first toast loads the code. */
 export function showToast(text: string, undo: Toast['undo'] = null): void {
   const requested = show;
   import('./toaster.tsx').then(

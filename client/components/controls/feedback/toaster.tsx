@@ -17,29 +17,19 @@ const shownMs = 5_000;
 /** Long enough for everyone to reach Undo (WCAG 2.2.1). */
 const undoableMs = 20_000;
 
-/** Also the same text again is a new element, which screen readers announce and which appears anew. */
+/** Toasts so far. Each is a new element, so that screen readers announce the same text again. */
 let count = 0;
-const nextNumber = () => {
+
+function add(
+  manager: Manager,
+  { text, undo = null }: Partial<Toast> & { text: string },
+  failed = false,
+): void {
   count += 1;
-  return count;
-};
-
-const add = (manager: Manager, text: string, undo: Toast['undo'] = null) =>
-  manager.add({
-    id,
-    title: text,
-    data: { text, undo, failed: false, number: nextNumber() },
-    timeout: undo ? undoableMs : shownMs,
-  });
-
-/** A failure stays until it is dismissed. */
-const addFailure = (manager: Manager, text: string) =>
-  manager.add({
-    id,
-    title: text,
-    data: { text, undo: null, failed: true, number: nextNumber() },
-    timeout: 0,
-  });
+  // A failure stays until it is dismissed.
+  const timeout = failed ? 0 : undo ? undoableMs : shownMs;
+  manager.add({ id, title: text, data: { text, undo, failed, number: count }, timeout });
+}
 
 function Toasts({ manager }: { manager: Manager }): ReactNode {
   const { toasts } = BaseToast.useToastManager<Shown>();
@@ -57,8 +47,8 @@ function Toasts({ manager }: { manager: Manager }): ReactNode {
     const why = await undo?.();
     leave();
     setRunning(null);
-    if (why) addFailure(manager, `This couldn't be undone. ${why}`);
-    else add(manager, `Undone: ${text}`);
+    if (why) add(manager, { text: `This couldn't be undone. ${why}` }, true);
+    else add(manager, { text: `Undone: ${text}` });
   }
   return (
     <BaseToast.Viewport
@@ -114,7 +104,7 @@ export function Toaster({ toast }: { toast: Toast }): ReactNode {
   const [manager] = useState(() => BaseToast.createToastManager<Shown>());
   useEffect(() => {
     // Screen readers only announce additions to a region they know.
-    const timer = setTimeout(() => add(manager, toast.text, toast.undo), 50);
+    const timer = setTimeout(() => add(manager, toast), 50);
     return () => clearTimeout(timer);
   }, [manager, toast]);
   return (

@@ -112,7 +112,7 @@ const columns: readonly Column<BurnDownPoint>[] = [
   },
 ];
 
-/** What remained of the term's actions, day by day. `isLow` if the balance is a finding. */
+/** The term's remaining actions, day by day. `isLow`: the balance is a finding. */
 export function BurnDownPanel({
   result,
   isLow,

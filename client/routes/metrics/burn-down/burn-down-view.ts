@@ -1,6 +1,5 @@
-import { formatDay } from '#client/browser/dates.ts';
+import { dayText } from '#client/browser/dates.ts';
 import { endAhead, licenseZone } from '#client/components/license/license-time.ts';
-import { instantOfDay } from '#client/lib/calendar.ts';
 import { countText } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { addDays, dayIn, daysBetween } from '#schema/calendar/days.ts';
@@ -17,7 +16,7 @@ export type BurnDown = {
   from: string;
   /** Days from the start to the end of the chart. */
   length: number;
-  /** What there was before the first use. */
+  /** The actions before the first use. */
   start: number;
   /** One a day, through the last one reported. */
   points: readonly BurnDownPoint[];
@@ -25,11 +24,9 @@ export type BurnDown = {
   today: number;
   /** Where the balance runs out at today's pace, or what is left then at the end of the chart. */
   forecast: { at: number; remaining: number } | null;
-  /** What the forecast says, or why there is none. */
+  /** Describes the forecast, or says why there is none. */
   forecastText: string;
 };
-
-const dayText = (day: string): string => formatDay(instantOfDay(day), 'UTC');
 
 /** Counted backwards from the remaining actions, so that it ends with them; a sentence if there is nothing to draw. */
 export function burnDown(hardware: BurnDownQuery['myHardwareLicense'], now: number): BurnDown | string {
@@ -55,6 +52,16 @@ export function burnDown(hardware: BurnDownQuery['myHardwareLicense'], now: numb
   const length = Math.max(today, end === null ? (runsOutAt ?? today) : atEndOf(end));
   const left = runsOutAt === null ? 0 : remainingActions * (1 - (length - today) / (runsOutAt - today));
   const isEnough = runsOutAt !== null && runsOutAt > length;
+
+  const forecastText = (): string => {
+    if (isEnough)
+      return `Dashed: at this pace about ${formatNumber(Math.round(left))} will be left on ${dayText(end ?? '')}.`;
+    if (runsOutOn !== null) return `Dashed: at this pace they run out on ${dayText(runsOutOn)}.`;
+    if (remainingActions === 0) return 'No actions are left.';
+    const isOld = isOldCount(Date.parse(countedThrough), now);
+    return isOld ? 'The last count is too old for a forecast.' : 'Too few were used lately for a forecast.';
+  };
+
   return {
     timeZone,
     from,
@@ -68,15 +75,7 @@ export function burnDown(hardware: BurnDownQuery['myHardwareLicense'], now: numb
         : isEnough
           ? { at: length, remaining: left }
           : { at: runsOutAt, remaining: 0 },
-    forecastText: isEnough
-      ? `Dashed: at this pace about ${formatNumber(Math.round(left))} will be left on ${dayText(end ?? '')}.`
-      : runsOutOn !== null
-        ? `Dashed: at this pace they run out on ${dayText(runsOutOn)}.`
-        : remainingActions === 0
-          ? 'No actions are left.'
-          : isOldCount(Date.parse(countedThrough), now)
-            ? 'The last count is too old for a forecast.'
-            : 'Too few were used lately for a forecast.',
+    forecastText: forecastText(),
   };
 }
 
