@@ -118,6 +118,8 @@ describe('the control API', () => {
       as: 'owner',
       account: null,
       changed: false,
+      licenseEnds: '2026-10-07T05:00:00.000Z',
+      graceEnds: '2026-11-06T06:00:00.000Z',
     });
     const refused = await get('world?scenario=ofline');
     expect([refused.status, refused.body.error.didYouMean]).toEqual([400, 'offline']);

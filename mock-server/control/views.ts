@@ -59,15 +59,22 @@ export const sessionView = (
   faults: faultsIn(world).map((fault) => ({ fault, applied: calls.get(fault) ?? 0 })),
 });
 
-export const worldView = ({
-  sandbox: { world, query, changes, startedAt },
-  time,
-}: OpenedWorld): ResolvedWorld => ({
-  world: query,
-  now: new Date(time()).toISOString(),
-  start: new Date(worldStart(world.now, startedAt)).toISOString(),
-  frozen: world.now.frozen,
-  as: world.as,
-  account: world.account,
-  changed: changes.length > 0,
-});
+const instant = (at: number | null | undefined) =>
+  typeof at === 'number' ? new Date(at).toISOString() : null;
+
+export function worldView({ sandbox, data, time }: OpenedWorld): ResolvedWorld {
+  const { world, query, changes, startedAt } = sandbox;
+  const account = data.accounts.find(({ id }) => id === world.account) ?? data.accounts[0];
+  const lastTerm = account?.device?.license?.terms.at(-1);
+  return {
+    world: query,
+    now: new Date(time()).toISOString(),
+    start: new Date(worldStart(world.now, startedAt)).toISOString(),
+    frozen: world.now.frozen,
+    as: world.as,
+    account: world.account,
+    changed: changes.length > 0,
+    licenseEnds: instant(lastTerm?.endsAt),
+    graceEnds: instant(lastTerm?.graceEndsAt),
+  };
+}

@@ -25,6 +25,9 @@ export type ResolvedWorld = {
   /** Null for the identity's first account. */
   account: string | null;
   changed: boolean;
+  /** When the license of the account's device ends, and its grace, RFC 3339. Null without one. */
+  licenseEnds: string | null;
+  graceEnds: string | null;
 };
 
 /** An entry of `GET scenarios`. */

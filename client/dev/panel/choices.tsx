@@ -1,14 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { control, notResponding } from '#client/dev/world/control.ts';
+import { thisWorld } from '#client/dev/world/this-world.ts';
 import classes from './panel.module.css';
 
 async function loadChoices() {
-  const [traits, identities, operations] = await Promise.all([
+  const [traits, identities, operations, world] = await Promise.all([
     control.scenarios(),
     control.identities(),
     control.operations(),
+    control.world(`?${thisWorld.query()}`, thisWorld.session()),
   ]);
-  return { traits, identities, operations };
+  return { traits, identities, operations, world };
 }
 
 type Choices = Awaited<ReturnType<typeof loadChoices>>;

@@ -7,6 +7,7 @@ import { currentWorld } from '#client/dev/world/this-world.ts';
 import { dateFormatter } from '#schema/calendar/date-formatter.ts';
 import { dayMs } from '#schema/calendar/days.ts';
 import { zoneName } from '#schema/calendar/zone-name.ts';
+import type { ResolvedWorld } from '#schema/world/control-api.ts';
 import { changeWorld, useChange } from './change-world.ts';
 import classes from './panel.module.css';
 import { Setting } from './setting.tsx';
@@ -37,33 +38,43 @@ function toggledFrozen(now: string | null): string | null {
   return running === '+0d' ? null : running;
 }
 
-export function ClockMenu(): ReactNode {
+export function ClockMenu({
+  licenseEnds,
+  graceEnds,
+}: Pick<ResolvedWorld, 'licenseEnds' | 'graceEnds'>): ReactNode {
   const { change, refused } = useChange();
   const { now = null } = currentWorld();
   const today = dayOf(clock.now());
 
-  const moveBy = (days: number, control: string) =>
-    [{ now: stepTime(now, days * dayMs) }, { menu: 'clock', focus: control }] as const;
+  const moveBy = (ms: number, control: string) =>
+    [{ now: stepTime(now, ms) }, { menu: 'clock', focus: control }] as const;
+
+  const moveButton = (text: string, control: string, ms: () => number) => (
+    <Button
+      key={control}
+      variant="default"
+      size="xs"
+      data-control={control}
+      onClick={() => change(...moveBy(ms(), control))}
+    >
+      {text}
+    </Button>
+  );
+  /** Whole seconds, and never before the moment. */
+  const moveToButton = (text: string, control: string, at: string | null) =>
+    at && moveButton(text, control, () => Math.ceil((Date.parse(at) - clock.now()) / 1_000) * 1_000);
 
   function moveTo(date: string) {
     const days = Math.round((Date.parse(date) - Date.parse(today)) / dayMs);
-    return Number.isNaN(days) ? 'Choose a date.' : changeWorld(...moveBy(days, 'clock-date'));
+    return Number.isNaN(days) ? 'Choose a date.' : changeWorld(...moveBy(days * dayMs, 'clock-date'));
   }
 
   return (
     <div className={classes.settings}>
       <div className={classes.buttons}>
-        {steps.map(([days, text]) => (
-          <Button
-            key={days}
-            variant="default"
-            size="xs"
-            data-control={`clock-${days}`}
-            onClick={() => change(...moveBy(days, `clock-${days}`))}
-          >
-            {text}
-          </Button>
-        ))}
+        {steps.map(([days, text]) => moveButton(text, `clock-${days}`, () => days * dayMs))}
+        {moveToButton('License ends', 'clock-license', licenseEnds)}
+        {moveToButton('Grace ends', 'clock-grace', graceEnds)}
         <Button
           variant="default"
           size="xs"

@@ -261,19 +261,23 @@ describe('who is signed in', () => {
   });
 });
 
+const start = '/?now=2026-03-01T12:00:00Z';
+
 describe('the clock', () => {
   test.each([
     ['+1 day', '/?as=owner&now=-1d,frozen', '/?as=owner&now=+0d,frozen'],
     ['Real time', '/?as=owner&now=+5d,frozen', '/?as=owner'],
+    ['Freeze', '/?as=owner&now=+5d', '/?as=owner&now=+5d,frozen'],
+    ['License ends', start, `${start}+5273h`],
+    ['Grace ends', start, `${start}+5994h`],
   ])('moves by %s from %s', async (name, from, to) => {
+    release = clock.freeze(Date.UTC(2026, 2, 1, 12));
     const { user, open } = await show(from);
     const menu = await open('Clock');
     await user.click(menu.getByRole('button', { name }));
     expect(await wentTo()).toBe(to);
   });
 });
-
-const start = '/?now=2026-03-01T12:00:00Z';
 
 test.each([
   ['Clock', 'Date', '2026-03-11', `${start}+10d`],
@@ -351,6 +355,10 @@ describe('the drawer', () => {
       expect(rows()).toEqual(['MainMenuIsOfflineQuery', 'polymorphictypes', 'A', 'polymorphictypes']),
     );
     expect(document.querySelectorAll('tbody')).toHaveLength(2);
+    await user.keyboard('{Escape}');
+    expect(panel.queryByRole('region', { name: 'Requests' })).toBeNull();
+    expect(panel.getByRole('button', { name: 'Requests' })).toHaveFocus();
+    await user.keyboard('{Enter}');
     expect(screen.getByRole('row', { name: /MainMenuIsOfflineQuery/ })).toHaveTextContent(
       /503\s*\d+ mshttp-503$/,
     );
@@ -411,6 +419,7 @@ test('after a change the menu is open at the control that made it, and what else
   sessionStorage.setItem('mock-panel', JSON.stringify(state));
   vi.stubGlobal('fetch', createTestControl().fetch);
   vi.resetModules();
+  (await import('#client/dev/world/this-world.ts')).thisWorld.init('scenario=online', session, 0);
   const layer = await import('#client/dev/lazy-panel.tsx');
   render(<layer.LazyPanel />);
   await waitFor(() => expect(screen.getByRole('button', { name: 'mfa' })).toHaveFocus());

@@ -182,7 +182,9 @@ export function WorldPanel({ onHide }: { onHide: () => void }): ReactNode {
           label="Clock"
           value={<WorldClock isFrozen={now?.endsWith(',frozen') ?? false} />}
         >
-          <ClockMenu />
+          {withChoices(choices, ({ world }) => (
+            <ClockMenu {...world} />
+          ))}
         </BarMenu>
         {hasTools ? (
           <BarMenu {...shared} name="faults" label="Faults" value={faultsText(faults, sandbox)}>
