@@ -3,6 +3,7 @@ import { pageAt } from './app/pages.ts';
 import type { Start } from './app/start.ts';
 import { showBootFailure, showBootWait } from './browser/boot-page.ts';
 import { ignoreDroppedFiles } from './browser/ignore-dropped-files.ts';
+import { portalFetch } from './browser/portal-fetch.ts';
 import { loadRuntimeConfig, type RuntimeConfig } from './browser/runtime-config.ts';
 import { ownTimeZone } from './browser/time-zone.ts';
 import { yieldToMain } from './browser/yield-to-main.ts';
@@ -32,7 +33,7 @@ async function installMock(root: HTMLElement, config: RuntimeConfig) {
 }
 
 const realApi = {
-  fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
+  fetch: portalFetch,
   mockParts: {},
   renderedIsCurrent: true,
 };
@@ -49,7 +50,7 @@ async function start(root: HTMLElement): Promise<void> {
   const isRendered = root.hasChildNodes();
   await hostRenderPainted(root);
   const code = loadCode();
-  const config = await loadRuntimeConfig(document, fetch);
+  const config = await loadRuntimeConfig(document, portalFetch);
   const api = __MOCK__ && config.mock ? await installMock(root, config) : realApi;
   // The page shows the gallery, or why a world was refused.
   if (!api) return;

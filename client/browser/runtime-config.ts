@@ -1,4 +1,5 @@
-import { isSignInPage, signInAgain } from '#client/lib/failure.ts';
+import { reloadToSignIn } from '#client/lib/failure.ts';
+import { SignInPageError } from './portal-fetch.ts';
 import { StartError } from './start-error.ts';
 
 export type RuntimeConfig = {
@@ -63,9 +64,10 @@ async function fetched(send: typeof fetch): Promise<unknown> {
   const response = await send('/config.json', {
     headers: { accept: 'application/json' },
     redirect: 'manual',
-  }).catch(() => null);
-  if (response && isSignInPage(response) && response.status < 300)
-    throw new StartError(`The portal's configuration, /config.json, could not be loaded. ${signInAgain}`);
+  }).catch((error: unknown) => {
+    if (error instanceof SignInPageError) throw new StartError(reloadToSignIn);
+    return null;
+  });
   if (!response?.ok) {
     const why = response ? `status ${response.status}` : 'no answer';
     throw new StartError(`The portal's configuration, /config.json, could not be loaded (${why}). ${help}`);

@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { clock } from './clock.ts';
+import { rejectSignInPages } from './portal-fetch.ts';
 import { loadRuntimeConfig } from './runtime-config.ts';
 import { StartError } from './start-error.ts';
 import { useNow } from './use-now.ts';
@@ -43,9 +44,10 @@ describe('the configuration', () => {
       'could not be loaded (no answer)',
     ],
   ])('that %s ends in a sentence', async (_name, answer, sentence) => {
-    const failure = await loadRuntimeConfig(pageWith(), async () => answer()).catch(
-      (error: unknown) => error,
-    );
+    const failure = await loadRuntimeConfig(
+      pageWith(),
+      rejectSignInPages(async () => answer()),
+    ).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(StartError);
     expect(String(failure)).toContain(sentence);
   });

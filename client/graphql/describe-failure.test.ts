@@ -42,16 +42,3 @@ test.each([
 test.each([undefined, null, 'text', 7, {}, new Error('')])('%j is an error too', (error) => {
   expect(describeFailure(error)).toEqual({ kind: 'error', message: 'Something unexpected happened.' });
 });
-
-test.each([401, 403])(
-  "a firewall's page with status %i says nothing about session or permissions",
-  (status) => {
-    const page = serverError(status, '<h1>Blocked</h1>', { 'content-type': 'text/html; charset=utf-8' });
-    expect(describeFailure(page)).toMatchObject({ kind: 'error', status });
-  },
-);
-
-test('a page with status 401 ends the session if it asks for authentication', () => {
-  const headers = { 'content-type': 'text/html', 'www-authenticate': 'Bearer' };
-  expect(describeFailure(serverError(401, '', headers)).kind).toBe('unauthenticated');
-});

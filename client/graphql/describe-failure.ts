@@ -1,9 +1,10 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 import type { GraphQLFormattedError } from 'graphql';
 import { clock } from '#client/browser/clock.ts';
-import { type Failure, isSignInPage } from '#client/lib/failure.ts';
+import { SignInPageError } from '#client/browser/portal-fetch.ts';
+import type { Failure } from '#client/lib/failure.ts';
 import { isObject } from '#schema/is-object.ts';
-import { NoResponseError, RedirectError } from './http-link.ts';
+import { NoResponseError } from './http-link.ts';
 import { isNotOffered } from './not-offered.ts';
 import { bodyOf, readErrors } from './read-errors.ts';
 
@@ -18,23 +19,14 @@ function errorsOf(error: unknown): readonly GraphQLFormattedError[] {
   return isObject(body) ? readErrors(body.errors) : [];
 }
 
-/** A status 401 whose page isn't from a proxy. */
-const isRejected = ({ statusCode, response }: ServerError): boolean =>
-  statusCode === 401 && (response.headers.has('www-authenticate') || !isSignInPage(response));
-
-function hasSignInPage(error: unknown): boolean {
-  if (error instanceof RedirectError) return true;
-  if (ServerParseError.is(error)) return isSignInPage(error.response);
-  return ServerError.is(error) && error.statusCode === 401 && isSignInPage(error.response);
-}
-
 export function describeFailure(error: unknown): Failure {
   const message = error instanceof Error && error.message ? error.message : 'Something unexpected happened.';
   if (error instanceof NoResponseError) return { kind: 'error', message, unreachable: true };
+  if (error instanceof SignInPageError) return { kind: 'sign-in-page', message };
   if (isNotOffered(error)) return { kind: 'not-offered', message };
   const errors = errorsOf(error);
   const withCode = (code: string) => errors.find(({ extensions }) => extensions?.code === code);
-  if (withCode('UNAUTHENTICATED') || (ServerError.is(error) && isRejected(error)))
+  if (withCode('UNAUTHENTICATED') || (ServerError.is(error) && error.statusCode === 401))
     return { kind: 'unauthenticated', message };
   const forbidden = withCode('FORBIDDEN');
   if (forbidden) {
@@ -42,7 +34,6 @@ export function describeFailure(error: unknown): Failure {
     return { kind: 'forbidden', message, ...(typeof permission === 'string' && { permission }) };
   }
   const failure: Failure = { kind: 'error', message };
-  if (hasSignInPage(error)) failure.signInPage = true;
   if (ServerParseError.is(error)) failure.unreadable = true;
   if (ServerError.is(error)) {
     if (error.statusCode >= 300) failure.status = error.statusCode;

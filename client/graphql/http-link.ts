@@ -1,18 +1,15 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { ServerError, ServerParseError } from '@apollo/client/errors';
 import { print } from '@apollo/client/utilities';
+import { SignInPageError } from '#client/browser/portal-fetch.ts';
 
 /** There was no complete response. Each browser describes it differently. */
 export class NoResponseError extends Error {
   override name = 'NoResponseError';
 }
 
-/** A redirect, which no API needs, but a login gateway whose session is over. */
-export class RedirectError extends Error {
-  override name = 'RedirectError';
-}
-
 function noAnswer(cause: unknown): never {
+  if (cause instanceof SignInPageError) throw cause;
   throw new NoResponseError('The server could not be reached.', { cause });
 }
 
@@ -20,7 +17,7 @@ function noAnswer(cause: unknown): never {
  * Passes on the parsed body, whatever its shape. Not Apollo Client's HttpLink, which omits empty `extensions` and checks
  * the content type before the status (specification, sections 7 and 8).
  *
- * Errors: NoResponseError; RedirectError; ServerError for status 300 and higher; ServerParseError for a body that isn't JSON.
+ * Errors: NoResponseError; SignInPageError; ServerError for status 300 and higher; ServerParseError for a body that isn't JSON.
  */
 export function createHttpLink(address: string, send: typeof fetch): ApolloLink {
   return new ApolloLink((operation) => {
@@ -44,7 +41,6 @@ export function createHttpLink(address: string, send: typeof fetch): ApolloLink 
         redirect: 'manual',
         signal,
       }).catch(noAnswer);
-      if (response.type === 'opaqueredirect') throw new RedirectError('The request was redirected.');
       operation.setContext({ response });
       const bodyText = await response.text().catch(noAnswer);
       if (response.status >= 300)

@@ -39,7 +39,7 @@ export function useApiQuery<Data, Variables extends OperationVariables>(
     failure,
     loading,
     refetch: async (): Promise<void> => {
-      if (failure?.signInPage) return reload();
+      if (failure?.kind === 'sign-in-page') return reload();
       const shown = [...client.getObservableQueries()].filter(({ options }) => options.query === document);
       await Promise.allSettled(shown.map((query) => query.refetch()));
     },

@@ -1,9 +1,9 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
-import { reasonOf, reloadToSignIn } from '#client/lib/failure.ts';
 import { type ListRequest, type ListShape, listRequest, readListView } from '#client/lib/list-address.ts';
 import { describeFailure } from './describe-failure.ts';
+import { failureText } from './failure-text.ts';
 import { usePanelQuery } from './use-panel-query.ts';
 
 export type ListPage<Row> = { nodes: readonly Row[]; totalCount: number };
@@ -41,8 +41,7 @@ async function fetchAll<Data, Row extends { id: string }>(
     const { data } = await client
       .query({ query, variables: { ...variables, ...page }, fetchPolicy: 'no-cache' })
       .catch((error: unknown) => {
-        const failure = describeFailure(error);
-        throw new Error(failure.signInPage ? reloadToSignIn : reasonOf(failure));
+        throw new Error(failureText(describeFailure(error)));
       });
     const { nodes, totalCount } = (data && pageOf(data as Data)) ?? { nodes: [], totalCount: 0 };
     if (totalCount > mostExported)

@@ -1,5 +1,5 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
-import { type Failure, notOffered } from '#client/lib/failure.ts';
+import { type Failure, hasFailed, notOffered } from '#client/lib/failure.ts';
 import { rootNames } from './error-texts-link.ts';
 import { useApiQuery } from './use-api-query.ts';
 import { useIsMissing } from './use-missing.ts';
@@ -37,10 +37,9 @@ export function usePanelQuery<Data, Variables extends OperationVariables>(
   });
   if (isMissing) return { data: undefined, latest: undefined, error: notOffered, loading: false, refetch };
   // Another query may have cached the same fields before or after this one failed.
-  const cachedData =
-    failure?.kind === 'error'
-      ? client.readQuery<Data, OperationVariables>({ query: document, variables })
-      : null;
+  const cachedData = hasFailed(failure)
+    ? client.readQuery<Data, OperationVariables>({ query: document, variables })
+    : null;
   const data = whole<Data>(document, result.data ?? (cachedData as Data | null));
   return {
     data,

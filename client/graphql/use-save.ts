@@ -78,7 +78,7 @@ export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
       return { saved: refusals.length > 0 ? null : (object ?? null), payload, refusals, failure: null };
     } catch (error) {
       const failure = describeFailure(error);
-      if (failure.signInPage) noteReload();
+      if (failure.kind === 'sign-in-page') noteReload();
       return { saved: null, payload: null, refusals: [], failure };
     }
   }

@@ -11,7 +11,7 @@ test.each<[Partial<Failure>, string]>([
     { message: 'Unexpected token', unreadable: true },
     "The license service sent a response that can't be read.",
   ],
-  [{ message: `${specified} 401`, status: 401, signInPage: true }, 'You may have to sign in again.'],
+  [{ kind: 'sign-in-page', message: `${specified} 401` }, 'You may have to sign in again.'],
   [{ message: 'Too many codes today' }, 'Too many codes today.'],
 ])('%j is told as: %s', (failure, reason) => {
   expect(reasonOf({ kind: 'error', message: '', ...failure })).toBe(reason);

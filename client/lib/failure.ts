@@ -2,7 +2,7 @@ import { asSentence } from './sentence.ts';
 
 /** Why there is no response, from `describeFailure` of client/graphql. */
 export type Failure = {
-  kind: 'not-offered' | 'forbidden' | 'unauthenticated' | 'error';
+  kind: 'not-offered' | 'forbidden' | 'unauthenticated' | 'sign-in-page' | 'error';
   /** The specification's text (section 8), or that of the server or browser. People read `reasonOf`. */
   message: string;
   /** With `forbidden`: the missing permission, if the server named it. */
@@ -12,8 +12,6 @@ export type Failure = {
   unreadable?: true;
   /** The status of a response that isn't a success. */
   status?: number;
-  /** A login gateway answered, so only loading the page again can help. */
-  signInPage?: true;
   /** The seconds to wait that the server asked for. */
   retryAfter?: number;
 };
@@ -27,17 +25,17 @@ export const isLeftOut = ({ error }: { error: Failure | null }): boolean => erro
 export const isUnanswered = ({ data, error }: { data: unknown; error: Failure | null }): boolean =>
   !data && error?.unreachable === true;
 
+/** Unlike what the API lacks, or what the session may not see. */
+export const hasFailed = (failure: Failure | null): failure is Failure =>
+  failure?.kind === 'error' || failure?.kind === 'sign-in-page';
+
 export const signInAgain = 'You may have to sign in again.';
 
 export const reloadToSignIn = `${signInAgain} Reload the page.`;
 
-/** Whether this is the redirect or the page of a login gateway whose session is over, not a response of the API. */
-export const isSignInPage = ({ type, headers }: Response): boolean =>
-  type === 'opaqueredirect' || /^text\/html\b/i.test(headers.get('content-type') ?? '');
-
 /** One sentence, the same wherever something didn't load or wasn't saved. */
-export function reasonOf({ message, status = 0, unreachable, unreadable, signInPage }: Failure): string {
-  if (signInPage) return signInAgain;
+export function reasonOf({ kind, message, status = 0, unreachable, unreadable }: Failure): string {
+  if (kind === 'sign-in-page') return signInAgain;
   if (unreachable || status >= 500)
     return `The license service isn't answering${status ? ` (${status})` : ''}.`;
   if (status) return `The license service refused the request (${status}).`;

@@ -9,6 +9,7 @@ import { createPortalRouter, type PortalRouter } from '#client/app/router.tsx';
 import type { Start } from '#client/app/start.ts';
 import { clock } from '#client/browser/clock.ts';
 import type { Environment } from '#client/browser/environment.ts';
+import { rejectSignInPages } from '#client/browser/portal-fetch.ts';
 import type { PossibleTypes } from '#client/graphql/possible-types.ts';
 import { forgetSession, sessionEnded, sessionStore, signIn } from '#client/session/session-store.ts';
 import { forgetBrowser } from '#client/testing/browser.ts';
@@ -138,7 +139,7 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
 
   const start: Start = {
     config: { apiUrl: `${apiBaseUrl}/graphql`, apiBaseUrl, brand: 'Graykey', mock: true },
-    fetch: send,
+    fetch: rejectSignInPages(send),
     mockParts: {},
     session: sessionStore,
     isRendered: false,

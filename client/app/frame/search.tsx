@@ -8,7 +8,7 @@ import { Icon } from '#client/components/controls/status/icon.tsx';
 import { Spinner } from '#client/components/controls/status/spinner.tsx';
 import { StatusIcon } from '#client/components/controls/status/status.tsx';
 import { countText } from '#client/lib/count-text.ts';
-import { reasonOf } from '#client/lib/failure.ts';
+import { hasFailed, reasonOf } from '#client/lib/failure.ts';
 import classes from './search.module.css';
 import { type Choice, type Section, useSearch } from './use-search.ts';
 
@@ -48,7 +48,7 @@ export function Search({ onClose }: { onClose: () => void }): ReactNode {
   const search = text.trim();
   const { sections, count, isOffered, error, isWaiting, refetch } = useSearch(search);
   const name = isOffered ? 'Search pages and devices' : 'Search pages';
-  const isFailed = error?.kind === 'error';
+  const isFailed = hasFailed(error);
   const found = search && !isWaiting ? countText(count, ['result', 'results']) : '';
   const nothing = isWaiting ? 'Searching...' : isFailed ? '' : `No matches for "${search}".`;
 

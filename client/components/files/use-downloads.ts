@@ -2,8 +2,9 @@ import type { DocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { useEnvironment } from '#client/browser/environment.ts';
+import { SignInPageError } from '#client/browser/portal-fetch.ts';
 import { saveBlob } from '#client/browser/save-blob.ts';
-import { isSignInPage, reasonOf, reloadToSignIn } from '#client/lib/failure.ts';
+import { reasonOf, reloadToSignIn } from '#client/lib/failure.ts';
 import { createSha256 } from '#schema/digest/sha256.ts';
 import { Download_File } from './download.generated.ts';
 
@@ -60,17 +61,17 @@ export function useDownloads(lists: DocumentNode[]): Downloads {
   }
 
   async function messageOf(error: unknown, { url }: Download_File): Promise<string> {
+    if (error instanceof SignInPageError) return reloadToSignIn;
     if (!(error instanceof TypeError)) return (error as Error).message;
-    // Tells a login gateway's redirect to another origin from a lost connection.
-    const response = await request(url, { redirect: 'manual' }).catch(() => null);
-    if (response && isSignInPage(response)) return reloadToSignIn;
+    // A login gateway's redirect to another origin looks like a lost connection.
+    const reason = await request(url, { redirect: 'manual' }).catch((cause: unknown) => cause);
+    if (reason instanceof SignInPageError) return reloadToSignIn;
     return reasonOf({ kind: 'error', message: '', unreachable: true });
   }
 
   async function save(file: Download_File, signal: AbortSignal): Promise<DownloadState> {
     const response = await open(file, signal);
     const { status, ok, body } = response;
-    if (ok && isSignInPage(response)) throw new Error(reloadToSignIn);
     if (status === gone) throw new Error('The file is no longer available.');
     if (!ok) throw new Error(reasonOf({ kind: 'error', message: '', status }));
     if (!body) throw new Error('The response had no data.');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { IconShape } from '#client/components/controls/status/icon.tsx';
 import { StatusText, type Tone } from '#client/components/controls/status/status.tsx';
 import { PageFailuresBanner, usePageFailed } from '#client/components/panels/page-failures.tsx';
-import type { Failure } from '#client/lib/failure.ts';
+import { type Failure, hasFailed } from '#client/lib/failure.ts';
 import classes from './page-header.module.css';
 import { usePageHeading } from './page-heading.ts';
 
@@ -11,7 +11,7 @@ export const failedStatus = (
   { data, error }: { data: unknown; error: Failure | null },
   what: string,
 ): { tone: Tone; text: string } | null =>
-  error?.kind === 'error' && !data ? { tone: 'critical', text: `${what} didn't load.` } : null;
+  hasFailed(error) && !data ? { tone: 'critical', text: `${what} didn't load.` } : null;
 
 /** Reserves the line of a status sentence while the page's main query runs, such as "Loading devices." */
 export const loadingStatus = (what: string): { tone: Tone; text: string } => ({

@@ -43,7 +43,9 @@ describe('a panel that shows a query', () => {
     const refetch = vi.fn();
     render(panel({ data: { name: 'Bench 1' }, error: failure, refetch }));
     expect(screen.getByText('Bench 1')).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent(/^Could not refresh\. ?Try again$/);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      /^Could not refresh\. The license service isn't answering \(503\)\. ?Try again$/,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();
   });

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
-import { type Failure, isLeftOut, signInAgain } from '#client/lib/failure.ts';
+import { type Failure, isLeftOut, reasonOf } from '#client/lib/failure.ts';
 import { formatWait } from '#client/lib/format-number.ts';
 import { useSharedFailure } from './page-failures.tsx';
 import { PanelError, PanelForbidden, PanelSkeleton } from './panel-states.tsx';
@@ -79,7 +79,7 @@ export function QueryPanel<Data>({
       <>
         {error ? (
           <p className={classes.line} data-stale role="status">
-            <span>{`Could not refresh. ${error.signInPage ? signInAgain : (later ?? '')}`}</span>
+            <span>{`Could not refresh. ${later ?? reasonOf(error)}`}</span>
             {shared ? null : (
               <Button
                 size="xs"

@@ -1,4 +1,4 @@
-import { isSignInPage, reloadToSignIn } from '#client/lib/failure.ts';
+import { portalFetch } from '#client/browser/portal-fetch.ts';
 import type { SessionUser } from '#client/session/session-user.ts';
 import type { Story } from '#fixtures/fixtures.ts';
 import type {
@@ -38,8 +38,7 @@ const withoutReason = (message: string): WorldError => ({
 });
 
 async function send(path: string, init?: RequestInit): Promise<Response> {
-  const response = await fetch(`/__mock/${path}`, { redirect: 'manual', ...init });
-  if (isSignInPage(response)) throw new WorldRefused(withoutReason(reloadToSignIn));
+  const response = await portalFetch(`/__mock/${path}`, { redirect: 'manual', ...init });
   checkSandbox(response);
   if (response.ok) return response;
   const body = await response.json().catch(() => null);

@@ -1,3 +1,4 @@
+import { portalFetch } from '#client/browser/portal-fetch.ts';
 import { notices } from '#client/dev/notices.ts';
 import { thisWorld } from './this-world.ts';
 
@@ -51,7 +52,7 @@ export const worldFetch: typeof fetch = async (input, init) => {
   if (pageId !== null) headers.set('x-mock-page', pageId);
   notify();
   try {
-    const response = await fetch(input, { ...init, headers });
+    const response = await portalFetch(input, { ...init, headers });
     pageId = null;
     checkSandbox(response);
     return response;
