@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { log } from '#client/browser/log.ts';
-import { isMissingCode, missingCodeText, missingPageEvent, reload } from '#client/browser/missing-code.ts';
+import { isMissingCode, missingCodeText } from '#client/browser/missing-code.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Logo } from '#client/components/layout/logo.tsx';
 import { signOut } from '#client/session/session-store.ts';
@@ -9,7 +9,7 @@ import classes from './bare-page.module.css';
 
 function signOutAndReload() {
   signOut();
-  reload();
+  location.reload();
 }
 
 function LastResortPage({ isMissing = false }: { isMissing?: boolean }): ReactNode {
@@ -27,7 +27,7 @@ function LastResortPage({ isMissing = false }: { isMissing?: boolean }): ReactNo
         </p>
       </div>
       <div className="row">
-        <Button onClick={reload}>Reload</Button>
+        <Button onClick={() => location.reload()}>Reload</Button>
         <Button variant="default" onClick={signOutAndReload}>
           Log Out
         </Button>
@@ -41,8 +41,7 @@ export function LastResort(): ReactNode {
   const isMissing = isMissingCode(error);
   useEffect(() => {
     log.error('The frame of the portal failed.', error);
-    if (isMissing) dispatchEvent(new Event(missingPageEvent));
-  }, [error, isMissing]);
+  }, [error]);
   return <LastResortPage isMissing={isMissing} />;
 }
 

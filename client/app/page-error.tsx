@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { log } from '#client/browser/log.ts';
-import { isMissingCode, missingCodeText, missingPageEvent, reload } from '#client/browser/missing-code.ts';
+import { isMissingCode, missingCodeText } from '#client/browser/missing-code.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import classes from './message-page.module.css';
@@ -12,8 +12,7 @@ export function PageError(): ReactNode {
   const isMissing = isMissingCode(error);
   useEffect(() => {
     log.error('A page failed.', error);
-    if (isMissing) dispatchEvent(new Event(missingPageEvent));
-  }, [error, isMissing]);
+  }, [error]);
   const text = isMissing
     ? missingCodeText
     : 'Reload the page. If the problem continues, tell your administrator.';
@@ -23,7 +22,7 @@ export function PageError(): ReactNode {
         title="This page didn't load"
         status={{ tone: isMissing ? 'warning' : 'critical', text }}
         actions={
-          <Button variant="default" onClick={reload}>
+          <Button variant="default" onClick={() => location.reload()}>
             Reload
           </Button>
         }

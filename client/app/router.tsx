@@ -6,10 +6,10 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import type { MockParts } from '#client/browser/environment.ts';
-import { destination } from '#client/browser/missing-code.ts';
 import { paths } from '#client/lib/paths.ts';
 import { hasRoutesInHash } from '#client/lib/routes-in-hash.ts';
 import { sessionStore, signOut } from '#client/session/session-store.ts';
+import { discardDraftsOfOtherPages, discardDraftsOfOtherSessions } from '#client/session/use-draft.ts';
 import type { AccountClients } from './account-clients.ts';
 import { PagePlaceholder } from './frame/content-gate.tsx';
 import { Frame } from './frame/frame.tsx';
@@ -113,9 +113,14 @@ export function createPortalRouter(
   const passed =
     session && !isEmailSession(session) ? { hydrationData: { loaderData: { [frameRouteId]: null } } } : {};
   router = createRouter(routes, passed);
-  router.subscribe(({ location, navigation }) => {
+  let openKey: string | undefined;
+  router.subscribe(({ initialized, location, errors }) => {
+    if (!initialized || location.key === openKey) return;
+    // A page that failed is left again, and so is the login page.
+    if (openKey !== undefined && !errors && sessionStore.get()) discardDraftsOfOtherPages(location.pathname);
+    openKey = location.key;
     visited.add(location.key);
-    destination.key = (navigation.location ?? location).key;
   });
+  sessionStore.subscribe(discardDraftsOfOtherSessions);
   return router;
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal, type TestPortal } from '#client/testing/portal.tsx';
 
@@ -46,6 +46,14 @@ test('logging out drops the input', async () => {
   expect(screen.queryByText(/What you entered is kept/)).not.toBeInTheDocument();
   await signIn(portal, owner);
   await portal.router.navigate('/fastrak-trial');
+  expect(await screen.findByLabelText(/^Note/)).toHaveValue('');
+});
+
+test('leaving the page drops the input', async () => {
+  const portal = await openPortal(trialPage);
+  await portal.user.type(await screen.findByLabelText(/^Note/), 'For the new lab.');
+  await act(() => portal.router.navigate('/nowhere'));
+  await act(() => portal.router.navigate(-1));
   expect(await screen.findByLabelText(/^Note/)).toHaveValue('');
 });
 

@@ -178,19 +178,19 @@ describe('a logout in another tab', () => {
     const form = '/fastrak-trial?scenario=fastrak-none&as=owner';
     const { user } = await openPortal(form);
     await user.type(await screen.findByLabelText(/^Note/), 'For the new lab.');
-    const reload = vi.fn(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
+    const reload = vi.fn();
     vi.stubGlobal('location', { reload });
     signedOutElsewhere(null);
     vi.unstubAllGlobals();
     expect(reload).toHaveBeenCalledTimes(1);
     expect(location.pathname + location.search).toBe('/?logout=');
     expect(sessionStore.get()).not.toBeNull();
-    const input = sessionStorage.getItem('saved-input');
+    const input = sessionStorage.getItem('drafts');
     expect(input).toContain('For the new lab.');
 
     const portal = await openPortal('/?logout=&scenario=fastrak-none&as=owner');
     expect(portal.address()).toBe('/dashboard');
-    sessionStorage.setItem('saved-input', input ?? '');
+    sessionStorage.setItem('drafts', input ?? '');
     await act(() => portal.router.navigate('/fastrak-trial'));
     expect(await screen.findByLabelText(/^Note/)).toHaveValue('For the new lab.');
   });

@@ -2,7 +2,6 @@ import { ApolloProvider } from '@apollo/client/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { rememberAccount } from '#client/browser/last-account.ts';
-import { noteReload } from '#client/browser/missing-code.ts';
 import { onToast, type ShownToast } from '#client/components/controls/feedback/show-toast.ts';
 import { paths } from '#client/lib/paths.ts';
 import { onLogoutMarker } from '#client/session/session-store.ts';
@@ -63,7 +62,6 @@ function WaitingPage({ router }: { router: PortalRouter }): ReactNode {
 
 /** Loads the root path, which reads the session from the cookies. Back returns to this page. */
 function startAgain({ createHref, state }: PortalRouter): void {
-  noteReload();
   history.pushState(
     null,
     '',

@@ -8,5 +8,3 @@ const never = () => () => {};
  */
 export const useClientValue = <Value>(inBrowser: () => Value, onHost: Value): Value =>
   useSyncExternalStore(never, inBrowser, () => onHost);
-
-export const useIsClient = (): boolean => useClientValue(() => true, false);

@@ -6,6 +6,7 @@ import { clock } from '#client/browser/clock.ts';
 import { type Environment, EnvironmentContext } from '#client/browser/environment.ts';
 import type { RuntimeConfig } from '#client/browser/runtime-config.ts';
 import { forgetSession, sessionStore, shareSession } from '#client/session/session-store.ts';
+import { discardDrafts } from '#client/session/use-draft.ts';
 import { formatSubject } from '#schema/claims/subject.ts';
 import { nobody } from '#schema/world/nobody.ts';
 import { LazyPanel } from './lazy-panel.tsx';
@@ -111,6 +112,7 @@ function openingOf(block: PageBlock | null): PageBlock['opening'] {
 
 async function installWorld(root: HTMLElement, config: RuntimeConfig): Promise<Installed | null> {
   const isFirstVisit = isBare();
+  if (worldHasChanged() || opensStory()) discardDrafts();
   const block = takePageBlock();
   const opening = openingOf(block);
   const session = await tabSession();

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { log } from '#client/browser/log.ts';
-import { useIsClient } from '#client/browser/use-client-value.ts';
+import { useClientValue } from '#client/browser/use-client-value.ts';
 import { hiddenBar, isBarShortcut } from './hidden-bar.ts';
 import { notices } from './notices.ts';
 import { changeState, openDrawer } from './panel/panel-state.ts';
@@ -54,7 +54,7 @@ function whenNeeded(load: () => void): () => void {
 export function LazyPanel(): ReactNode {
   const [Panel, setPanel] = useState<ComponentType | null>(null);
   // The host renders without mock mode.
-  const isClient = useIsClient();
+  const isClient = useClientValue(() => true, false);
   useEffect(
     () =>
       whenNeeded(() => {

@@ -3,7 +3,7 @@ import { canonicalStringify } from '@apollo/client/utilities';
 import { firstValueFrom, from } from 'rxjs';
 
 /** How long a response stays available, in ms. */
-const keptMs = 10_000;
+const availableMs = 10_000;
 
 type Preloaded = { response: Promise<ApolloLink.Result>; arrivedAt: number };
 
@@ -22,7 +22,7 @@ export function createPreloadLink(): ApolloLink {
       return forward(operation);
     }
     for (const [key, { arrivedAt }] of preloaded)
-      if (performance.now() - arrivedAt > keptMs) preloaded.delete(key);
+      if (performance.now() - arrivedAt > availableMs) preloaded.delete(key);
     const key = `${operation.operationName} ${canonicalStringify(operation.variables)}`;
     const preloadedQuery = preloaded.get(key);
     if (!operation.getContext().ahead) {

@@ -1,7 +1,6 @@
 import type { ErrorLike, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { reload } from '#client/browser/missing-code.ts';
 import type { Failure } from '#client/lib/failure.ts';
 import { describeFailure } from './describe-failure.ts';
 
@@ -39,7 +38,7 @@ export function useApiQuery<Data, Variables extends OperationVariables>(
     failure,
     loading,
     refetch: async (): Promise<void> => {
-      if (failure?.kind === 'sign-in-page') return reload();
+      if (failure?.kind === 'sign-in-page') return location.reload();
       const shown = [...client.getObservableQueries()].filter(({ options }) => options.query === document);
       await Promise.allSettled(shown.map((query) => query.refetch()));
     },

@@ -1,7 +1,6 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo, useRef, useState } from 'react';
-import { noteReload } from '#client/browser/missing-code.ts';
 import { type Failure, notOffered } from '#client/lib/failure.ts';
 import { type FormProblems, hasProblems, noProblems, problemsOf } from '#client/lib/form-problems.ts';
 import { describeFailure } from './describe-failure.ts';
@@ -77,9 +76,7 @@ export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
       const object = result && payload ? result(payload) : (payload as Result | null);
       return { saved: refusals.length > 0 ? null : (object ?? null), payload, refusals, failure: null };
     } catch (error) {
-      const failure = describeFailure(error);
-      if (failure.kind === 'sign-in-page') noteReload();
-      return { saved: null, payload: null, refusals: [], failure };
+      return { saved: null, payload: null, refusals: [], failure: describeFailure(error) };
     }
   }
 

@@ -5,6 +5,7 @@ import { control, WorldRefused } from '#client/dev/world/control.ts';
 import { stepTime } from '#client/dev/world/step-time.ts';
 import { addressIn, currentWorld, thisWorld } from '#client/dev/world/this-world.ts';
 import { namesWorld, sharedFragment, withoutParameter, withWorld } from '#client/dev/world/world.ts';
+import { discardDrafts } from '#client/session/use-draft.ts';
 import { describeChanges } from '#fixtures/changes/changes.ts';
 import type { ResolvedWorld, SandboxChanges } from '#schema/world/control-api.ts';
 import { readParameters, writeWorld } from '#schema/world/world-text.ts';
@@ -69,6 +70,7 @@ export async function discardChanges(): Promise<Notice | null> {
   const before = await control.sandbox();
   const notice = before && (await noticeOf(before, location.href));
   await control.reset();
+  discardDrafts();
   return notice;
 }
 

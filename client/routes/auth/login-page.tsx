@@ -7,7 +7,7 @@ import { isPagePath, paths } from '#client/lib/paths.ts';
 import { safeReturnTo } from '#client/lib/return-to.ts';
 import { sessionStore, signIn } from '#client/session/session-store.ts';
 import type { SignInResult } from '#client/session/sign-in.ts';
-import { hasSavedInput } from '#client/session/use-saved-input.ts';
+import { hasDrafts } from '#client/session/use-draft.ts';
 import { useMaybeSession } from '#client/session/use-session.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
 import { AuthLayout } from './auth-layout.tsx';
@@ -28,7 +28,7 @@ function Notice({ reason }: { reason: LoginReason | null }): ReactNode {
     return (
       <AlertBox tone="notice" title="Your session ended" live>
         The server no longer accepts it. Sign in again to continue.
-        {hasSavedInput() ? ' Your entries are kept until then.' : null}
+        {hasDrafts() ? ' Your entries are kept until then.' : null}
       </AlertBox>
     );
   if (reason === 'signed-out')

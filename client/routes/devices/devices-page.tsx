@@ -79,7 +79,7 @@ export function DevicesPage(): ReactNode {
   const counts = usePanelQuery(DeviceViewsQueryDocument, { skip: !isCurrent }).latest;
   const hasChoice = isCurrent && account.deviceCount > 1;
   const statuses = usePanelQuery(DeviceStatusesQueryDocument, { skip: !hasChoice }).latest;
-  const { move, dialog } = useMoveDialog('devices to move');
+  const { move, dialog } = useMoveDialog();
   const now = useNow(60_000);
   if (isLeftOut(result))
     return (

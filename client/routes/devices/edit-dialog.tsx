@@ -25,7 +25,7 @@ export function EditDialog({
 }): ReactNode {
   const { id, serialNumber, name, notes } = device;
   const listsChanged = useListsChanged();
-  const draft = useDraft(`device ${id}`, () => ({ name: name ?? '', notes: notes ?? '' }));
+  const draft = useDraft('edit', () => ({ name: name ?? '', notes: notes ?? '' }));
   const { typed, edit } = draft;
   const { busy, problems, save } = useSave(UpdateDeviceMutationDocument, {
     title: 'The device was not saved',

@@ -9,8 +9,7 @@ import { GroupTreeQueryDocument } from '#client/graphql/group-tree.generated.ts'
 import { useListsChanged } from '#client/graphql/use-lists-changed.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useSave, whyNot } from '#client/graphql/use-save.ts';
-import { useDraft } from '#client/session/use-draft.ts';
-import { useSavedInput } from '#client/session/use-saved-input.ts';
+import { useDialog, useDraft } from '#client/session/use-draft.ts';
 import { MoveDevicesMutationDocument } from './move-devices.generated.ts';
 import { devicesText, expectedText, type MovedDevice, movedText } from './move-sentences.ts';
 
@@ -24,7 +23,7 @@ function MoveDialog({
   onMoved: () => void;
 }): ReactNode {
   const groups = usePanelQuery(GroupTreeQueryDocument);
-  const draft = useDraft(`move ${devices.map(({ id }) => id)}`, () => ({
+  const draft = useDraft('move', () => ({
     groupId: undefined as string | null | undefined,
   }));
   const { groupId } = draft.typed;
@@ -89,13 +88,12 @@ function MoveDialog({
 
 type Device = Omit<MovedDevice, 'groupId' | 'retired'> & { group: { id: string } | null; status: string };
 
-/** `place` names the saved input. */
-export function useMoveDialog(place: string): {
+export function useMoveDialog(): {
   /** `onDone` is called once they are moved. */
   move: (devices: readonly Device[], onDone?: () => void) => void;
   dialog: ReactNode;
 } {
-  const [moving, setMoving] = useSavedInput<readonly MovedDevice[] | null>(place, null);
+  const [moving, setMoving] = useDialog<readonly MovedDevice[]>('move');
   const done = useRef<(() => void) | undefined>(undefined);
   const listsChanged = useListsChanged();
   return {

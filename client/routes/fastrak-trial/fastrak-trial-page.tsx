@@ -123,7 +123,7 @@ function WhatItIncludes({ trial }: { trial: Trial }): ReactNode {
 }
 
 function RequestForm({ deviceId, onRequested }: { deviceId: string; onRequested: () => unknown }): ReactNode {
-  const draft = useDraft('trial note', () => ({ note: '' }));
+  const draft = useDraft('trial', () => ({ note: '' }));
   const { busy, problems, save } = useSave(RequestFasTrakTrialMutationDocument, {
     title: 'The trial was not requested',
     draft,
@@ -131,10 +131,12 @@ function RequestForm({ deviceId, onRequested }: { deviceId: string; onRequested:
 
   function send() {
     const note = draft.typed.note.trim();
-    return save({ deviceId, note: note || null }, ({ payload, refusals }) => {
+    return save({ deviceId, note: note || null }, async ({ payload, refusals }) => {
       // Already requested or unavailable: the trial's status explains it better than the form.
       const isKnown = refusals.every(({ code }) => code === 'DUPLICATE' || code === 'NOT_ELIGIBLE');
-      return payload && isKnown ? onRequested() : undefined;
+      if (!payload || !isKnown) return;
+      await onRequested();
+      draft.discard();
     });
   }
 

@@ -89,7 +89,7 @@ function NameField({
 }
 
 function CreateDialog({ groups, parentId, onClose, onDone }: Props & { parentId: string | null }): ReactNode {
-  const draft = useDraft('new group', () => ({ name: '', parentId }));
+  const draft = useDraft('group', () => ({ name: '', parentId }));
   const { typed, edit } = draft;
   const { busy, problems, send } = useGroupSave(
     CreateGroupMutationDocument,
@@ -129,7 +129,7 @@ function CreateDialog({ groups, parentId, onClose, onDone }: Props & { parentId:
 }
 
 function RenameDialog({ group, onClose, onDone }: GroupProps): ReactNode {
-  const draft = useDraft(`group ${group.id}`, () => ({ name: group.name }));
+  const draft = useDraft('group', () => ({ name: group.name }));
   const { name } = draft.typed;
   const { busy, problems, send } = useGroupSave(
     UpdateGroupMutationDocument,
@@ -161,7 +161,7 @@ function RenameDialog({ group, onClose, onDone }: GroupProps): ReactNode {
 
 function MoveDialog({ group, groups, onClose, onDone }: GroupProps): ReactNode {
   const here = parentIdOf(group);
-  const draft = useDraft(`move group ${group.id}`, () => ({ parentId: here }));
+  const draft = useDraft('group', () => ({ parentId: here }));
   const { parentId } = draft.typed;
   const to = pathOf(groups, parentId);
   const { busy, problems, send } = useGroupSave(MoveGroupMutationDocument, draft, 'The group was not moved');

@@ -24,7 +24,7 @@ import { isLeftOut } from '#client/lib/failure.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { deviceColumns } from '#client/routes/device-columns.tsx';
-import { useSavedInput } from '#client/session/use-saved-input.ts';
+import { useDialog } from '#client/session/use-draft.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { type GroupChange, GroupDialog } from './group-dialogs.tsx';
 import { groupChoices } from './group-menu.ts';
@@ -97,7 +97,7 @@ function Devices({ id }: { id: string }): ReactNode {
 function KnownGroup({ group, groups }: { group: Group; groups: readonly Group[] }): ReactNode {
   const { id, name, ancestors, totalDeviceCount } = group;
   const navigate = useNavigate();
-  const [change, setChange] = useSavedInput<GroupChange | null>(`group page ${id}`, null);
+  const [change, setChange] = useDialog<GroupChange>('group');
   const subgroups = subgroupsOf(groups, id);
   return (
     <>

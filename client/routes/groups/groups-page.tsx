@@ -15,7 +15,7 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { isLeftOut } from '#client/lib/failure.ts';
 import { changedParams } from '#client/lib/list-address.ts';
-import { useSavedInput } from '#client/session/use-saved-input.ts';
+import { useDialog } from '#client/session/use-draft.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { type GroupChange, GroupDialog } from './group-dialogs.tsx';
 import classes from './group-list.module.css';
@@ -94,7 +94,7 @@ export function GroupsPage(): ReactNode {
   const { account } = useSession();
   const result = usePanelQuery(GroupTreeQueryDocument);
   const groups = result.data?.groupTree.groups ?? [];
-  const [change, setChange] = useSavedInput<GroupChange | null>('groups', null);
+  const [change, setChange] = useDialog<GroupChange>('group');
   const [opened, setOpened] = useState<ReadonlySet<string> | null>(null);
   const open = opened ?? idsOf(groups.length < many ? groups : []);
   const grouped = subgroupsOf(groups, null).reduce((sum, { totalDeviceCount }) => sum + totalDeviceCount, 0);

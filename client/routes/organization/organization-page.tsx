@@ -11,7 +11,7 @@ import { ViewLinks } from '#client/components/tables/view-links.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { isLeftOut } from '#client/lib/failure.ts';
 import { paths } from '#client/lib/paths.ts';
-import { useSavedInput } from '#client/session/use-saved-input.ts';
+import { useDialog } from '#client/session/use-draft.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { OrganizationQueryDocument } from './organization.generated.ts';
 import { OverviewTab } from './profile/overview-tab.tsx';
@@ -46,7 +46,7 @@ export function OrganizationPage(): ReactNode {
   const { organizationId = '' } = useParams();
   const { account, can } = useSession();
   const [params] = useSearchParams();
-  const [editing, setEditing] = useSavedInput<Editing>('organization editing', null);
+  const [editing, setEditing] = useDialog<Editing>('organization');
   const result = usePanelQuery(OrganizationQueryDocument, { variables: { id: organizationId } });
   const organization = result.data?.organization;
   const tab = params.get('tab') === 'activity' ? 'activity' : 'overview';

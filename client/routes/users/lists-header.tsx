@@ -7,7 +7,7 @@ import { PageHeader } from '#client/components/layout/page-header.tsx';
 import type { ViewLink } from '#client/components/tables/view-links.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
-import { useSavedInput } from '#client/session/use-saved-input.ts';
+import { useDialog } from '#client/session/use-draft.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { InvitationCountsQueryDocument, UsersCountsQueryDocument } from './users.generated.ts';
@@ -33,7 +33,7 @@ export function useListTabs(shown: 'people' | 'invitations'): readonly ViewLink[
 
 export function ListsHeader({ status }: { status: { tone: Tone; text: string } }): ReactNode {
   const { can } = useSession();
-  const [isInviting, setInviting] = useSavedInput('inviting', false);
+  const [isInviting, setInviting] = useDialog<true>('invitation');
   return (
     <>
       <PageHeader
@@ -47,7 +47,7 @@ export function ListsHeader({ status }: { status: { tone: Tone; text: string } }
           ) : null
         }
       />
-      {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+      {isInviting ? <InviteDialog onClose={() => setInviting(null)} /> : null}
     </>
   );
 }

@@ -35,7 +35,7 @@ import classes from './users.module.css';
 function RolesForm({ person, roles }: { person: PersonView; roles: RolesQuery['roles'] }): ReactNode {
   // People who remove their own role may lose access to this page.
   const listsChanged = useListsChanged('active');
-  const draft = useDraft(`roles of ${person.id}`, () => ({ roleIds: person.roles.map(({ id }) => id) }));
+  const draft = useDraft('roles', () => ({ roleIds: person.roles.map(({ id }) => id) }));
   const { typed, edit } = draft;
   const { busy, problems, save } = useSave(SetUserRolesMutationDocument, {
     title: 'The roles were not changed',

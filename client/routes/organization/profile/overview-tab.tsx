@@ -108,12 +108,12 @@ export function OverviewTab({
   onEdit,
 }: {
   organization: Profile_Organization;
-  editing: Editing;
-  onEdit: (editing: Editing) => void;
+  editing: Editing | null;
+  onEdit: (editing: Editing | null) => void;
 }): ReactNode {
   const { account, can } = useSession();
   const edit = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef<Editing>(null);
+  const wasEditing = useRef<Editing | null>(null);
   useEffect(() => {
     if (wasEditing.current && !editing) edit.current?.focus();
     wasEditing.current = editing;

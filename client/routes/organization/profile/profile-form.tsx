@@ -81,8 +81,8 @@ function ContactFields({
   );
 }
 
-/** The field that editing starts with; null while not editing. */
-export type Editing = 'name' | ContactKind | null;
+/** The field that editing starts with. */
+export type Editing = 'name' | ContactKind;
 
 export function ProfileForm({
   organization,
