@@ -188,7 +188,7 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
     async mails() {
       const { sandbox, data, time } = await openWorld();
       const { worlds, tokens } = mock;
-      return mailsOf({ sandbox, world: data, fixtures: worlds().fixtures, tokens, now: time() });
+      return mailsOf({ sandbox, data, fixtures: worlds().fixtures, tokens, now: time() });
     },
     address: () => {
       const { pathname, search: query, hash } = router.state.location;

@@ -9,7 +9,7 @@ import type { WorldSpec } from './world-spec.ts';
 export type RequestContext = {
   /** Null without a token. */
   visitor: Visitor | null;
-  world: WorldData;
+  data: WorldData;
   sandbox: Sandbox;
   /** Null without the header X-Mock-Session. */
   session: string | null;
@@ -32,8 +32,8 @@ export type WorldData = {
 export type Sandbox = {
   /** Unique; named by tokens and by the links of mails. A reset makes a new one. */
   readonly key: string;
-  readonly world: WorldSpec;
-  /** In canonical form. */
+  readonly spec: WorldSpec;
+  /** The world in canonical form. */
   readonly query: string;
   /** Real time of the first request, ms. */
   readonly startedAt: number;
@@ -48,9 +48,9 @@ export type Visitor = {
   subject: Subject;
   permissions: Permissions;
   accountId: string;
-  /** The session's device in this account; null if it has none. */
+  /** The visitor's own device in this account; null if it has none. */
   deviceId: string | null;
-  /** Absent unless the session is from the link of a mail. */
+  /** Absent unless the token is from the link of a mail. */
   mail?: SentMail;
 };
 
@@ -89,6 +89,7 @@ export type TokenService = {
   sign(content: TokenContent, atMs: number): string;
   /** Null for a token that isn't valid at `atMs`. Never throws. */
   verify(token: string, atMs: number): Claims | null;
+  /** A keyed digest of a text, for texts that only this server can make. */
   seal(purpose: string, text: string): string;
 };
 

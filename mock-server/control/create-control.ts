@@ -2,7 +2,7 @@ import type { Story } from '#fixtures/fixtures.ts';
 import type { MockApi } from '#mock-server/api.ts';
 import type { ApiRequest, ApiResponse, RequestHandler } from '#mock-server/contract/wire.ts';
 import { readJsonText } from '#mock-server/core/read-body.ts';
-import { commonHeaders, json, refused, worldRefusal } from '#mock-server/core/responses.ts';
+import { commonHeaders, controlFailure, json, worldRefusal } from '#mock-server/core/responses.ts';
 import { ChangedAtOnce, isSessionId, type OpenedWorld, startSandbox } from '#mock-server/core/sandboxes.ts';
 import { type StoredSandbox, StoreUnavailable } from '#mock-server/core/store.ts';
 import type { Parsed } from '#mock-server/core/world/world-error.ts';
@@ -29,9 +29,9 @@ const sandboxBytes = 1_100_000;
 
 const done: ApiResponse = { status: 204, headers: [], body: null };
 const noSandbox = () =>
-  refused(404, 'NOT_FOUND', 'This session has no sandbox yet; its first request creates one.');
+  controlFailure(404, 'NOT_FOUND', 'This session has no sandbox yet; its first request creates one.');
 const noGraphiql = () =>
-  refused(404, 'NOT_FOUND', 'GraphiQL is a part of the repository. Send operations to /api/graphql.');
+  controlFailure(404, 'NOT_FOUND', 'GraphiQL is a part of the repository. Send operations to /api/graphql.');
 
 const pageResponse = (body: string, policy: string): ApiResponse => ({
   status: 200,
@@ -51,20 +51,20 @@ async function withJson(
   maxBytes: number,
   respond: (value: unknown) => Promise<ApiResponse>,
 ): Promise<ApiResponse> {
-  const read = await readJsonText(request, maxBytes, refused);
+  const read = await readJsonText(request, maxBytes, controlFailure);
   if ('refused' in read) return read.refused;
   let value: unknown;
   try {
     value = JSON.parse(read.text || '{}');
   } catch (error) {
-    return refused(400, 'BAD_REQUEST', `The body is no JSON: ${(error as Error).message}.`);
+    return controlFailure(400, 'BAD_REQUEST', `The body is no JSON: ${(error as Error).message}.`);
   }
   return respond(value);
 }
 
 function problemOf(error: unknown): ApiResponse {
-  if (error instanceof StoreUnavailable) return refused(503, 'UNAVAILABLE', error.message);
-  if (error instanceof ChangedAtOnce) return refused(409, 'CONFLICT', error.message);
+  if (error instanceof StoreUnavailable) return controlFailure(503, 'UNAVAILABLE', error.message);
+  if (error instanceof ChangedAtOnce) return controlFailure(409, 'CONFLICT', error.message);
   throw error;
 }
 
@@ -98,23 +98,23 @@ export function createControl({ api, log, graphiql, stories }: ControlOptions): 
   async function putSession(session: string, body: unknown): Promise<ApiResponse> {
     const checked = checkSession(api, body);
     if (!checked.ok) return resultOf(checked);
-    const { world, changes } = checked.value;
-    await store.put(session, 'any', { ...startSandbox(world, now()), changes });
+    const { query, changes } = checked.value;
+    await store.put(session, 'any', { ...startSandbox(query, now()), changes });
     return done;
   }
 
   async function reset(session: string): Promise<ApiResponse> {
     const latest = await store.open(session, null);
     if (latest !== null && latest !== 'dropped')
-      await store.put(session, 'any', startSandbox(latest.sandbox.world, now()));
+      await store.put(session, 'any', startSandbox(latest.sandbox.query, now()));
     return done;
   }
 
   async function mails(session: string, stored: StoredSandbox): Promise<ApiResponse> {
-    const read = worlds().read(stored.world);
+    const read = worlds().read(stored.query);
     if (!read.ok) return resultOf(read);
     const { sandbox, data, time } = await sandboxes.open({ ...read.value, session }, null);
-    return json(mailsOf({ sandbox, world: data, fixtures: worlds().fixtures, tokens, now: time() }));
+    return json(mailsOf({ sandbox, data, fixtures: worlds().fixtures, tokens, now: time() }));
   }
 
   /** `session` is empty in requests that name none. */
@@ -164,10 +164,10 @@ export function createControl({ api, log, graphiql, stories }: ControlOptions): 
     const path = new URL(request.url).pathname.replace(/^\/__mock\//, '').replace(/\/$/, '');
     const [, session, action = ''] = /^session\/([^/]*)(\/reset|\/mails)?$/.exec(path) ?? [];
     if (session !== undefined && !isSessionId(session))
-      return refused(400, 'INVALID', 'A session ID is 22 characters of base64url.');
+      return controlFailure(400, 'INVALID', 'A session ID is 22 characters of base64url.');
     const name = `${request.method} ${session === undefined ? path : `session/{id}${action}`}`;
     const respond = Object.hasOwn(requests, name) ? requests[name] : undefined;
-    if (!respond) return refused(404, 'NOT_FOUND', 'The mock server has nothing at this address.');
+    if (!respond) return controlFailure(404, 'NOT_FOUND', 'The mock server has nothing at this address.');
     return respond(request, session ?? '');
   }
 

@@ -52,12 +52,12 @@ export const issueToken = (
   parsed(() => {
     const { as, account } = readBody(body);
     const { fixtures } = worlds();
-    const scenario = sandbox.world.scenario.join(',') || 'online';
+    const scenario = sandbox.spec.scenario.join(',') || 'online';
     const pairs = Object.entries({ as, scenario, ...(account === undefined ? {} : { account }) });
     const query = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
     const world = readWorld(query, fixtures);
     const identity = fixtures.identities.get(world.as ?? '') ?? nobodyHasNone(fixtures);
     const token = tokens.sign(tokenContent(sandbox, identity, data.accounts), time());
-    const chosen = account === undefined ? sandbox.world.account : world.account;
+    const chosen = account === undefined ? sandbox.spec.account : world.account;
     return { token, user: sessionUserOf(identity, data.accounts, chosen) };
   });

@@ -7,7 +7,7 @@ import { currentInvitations } from '#mock-server/domains/people/state/current-in
 import { identityById } from '#mock-server/domains/people/state/identities.ts';
 import { linkEnd } from '#mock-server/domains/session/state/link-status.ts';
 
-export type MailContext = { world: WorldData; sandbox: Sandbox; fixtures: Fixtures };
+export type MailContext = { data: WorldData; sandbox: Sandbox; fixtures: Fixtures };
 
 export type Wording = {
   to: string;
@@ -44,11 +44,11 @@ function invitationWords(
   mail: SentMail & { kind: 'invitation' | 'withdrawal' },
   context: MailContext,
 ): Wording | null {
-  const { world, sandbox, fixtures } = context;
-  const account = world.accounts.find(({ id }) => id === mail.accountId);
+  const { data, sandbox, fixtures } = context;
+  const account = data.accounts.find(({ id }) => id === mail.accountId);
   if (!account) return null;
-  const { startsAt } = world;
-  const people = { account, sandbox, fixtures, world, now: startsAt, visitorId: '' };
+  const { startsAt } = data;
+  const people = { account, sandbox, fixtures, data, now: startsAt, visitorId: '' };
   const invitation = currentInvitations(people, true).find(({ id }) => id === mail.invitationId);
   if (!invitation) return null;
   const change = sandbox.changes[mail.changeIndex];
@@ -82,14 +82,14 @@ function invitationWords(
 }
 
 function resetWords(mail: SentMail & { kind: 'reset' }, context: MailContext): Wording | null {
-  const { world, sandbox, fixtures } = context;
+  const { data, sandbox, fixtures } = context;
   const identity = identityById(mail.personId, fixtures, sandbox);
-  const account = world.accounts.find((each) => each.people().some(({ id }) => id === mail.personId));
+  const account = data.accounts.find((each) => each.people().some(({ id }) => id === mail.personId));
   const person = account?.people().find(({ id }) => id === mail.personId);
   const to = identity?.email ?? person?.email;
   if (!to) return null;
   const change = sandbox.changes[mail.changeIndex];
-  const zone = (account ?? world.accounts[0])?.timeZone ?? 'UTC';
+  const zone = (account ?? data.accounts[0])?.timeZone ?? 'UTC';
   const isRequested = change?.kind === 'password-reset-requested';
   return {
     to,

@@ -58,7 +58,7 @@ function readChanges(
 export function checkSession(
   { sandboxes, worlds }: MockApi,
   body: unknown,
-): Parsed<{ world: string; changes: Change[] }> {
+): Parsed<{ query: string; changes: Change[] }> {
   const { world, changes } = Object(body) as Record<string, unknown>;
   if (typeof world !== 'string' || !Array.isArray(changes))
     return parsed(() =>
@@ -74,6 +74,6 @@ export function checkSession(
     const checked = readChanges(changes.map(withTime), opened.value, isIdentity);
     const tooMany = tooManyChanges(checked);
     if (tooMany) refuseFor('changes', tooMany);
-    return { world: requested.value.query, changes: checked };
+    return { query: requested.value.query, changes: checked };
   });
 }

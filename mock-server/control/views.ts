@@ -50,29 +50,29 @@ const withTime = <Item extends { at: number }>({ at, ...rest }: Item) => ({
 });
 
 export const sessionView = (
-  { world, changes, calls }: StoredSandbox,
+  { query, changes, counts }: StoredSandbox,
   requests: readonly LogEntry[],
 ): SandboxReport => ({
-  world,
+  world: query,
   changes: changes.map(withTime),
   requests: requests.map(withTime),
-  faults: faultsIn(world).map((fault) => ({ fault, applied: calls.get(fault) ?? 0 })),
+  faults: faultsIn(query).map((fault) => ({ fault, applied: counts.get(fault) ?? 0 })),
 });
 
 const instant = (at: number | null | undefined) =>
   typeof at === 'number' ? new Date(at).toISOString() : null;
 
 export function worldView({ sandbox, data, time }: OpenedWorld): ResolvedWorld {
-  const { world, query, changes, startedAt } = sandbox;
-  const account = data.accounts.find(({ id }) => id === world.account) ?? data.accounts[0];
+  const { spec, query, changes, startedAt } = sandbox;
+  const account = data.accounts.find(({ id }) => id === spec.account) ?? data.accounts[0];
   const lastTerm = account?.device?.license?.terms.at(-1);
   return {
     world: query,
     now: new Date(time()).toISOString(),
-    start: new Date(worldStart(world.now, startedAt)).toISOString(),
-    frozen: world.now.frozen,
-    as: world.as,
-    account: world.account,
+    start: new Date(worldStart(spec.now, startedAt)).toISOString(),
+    frozen: spec.now.frozen,
+    as: spec.as,
+    account: spec.account,
     changed: changes.length > 0,
     licenseEnds: instant(lastTerm?.endsAt),
     graceEnds: instant(lastTerm?.graceEndsAt),

@@ -4,7 +4,7 @@ export const worldStart = ({ start }: TimeSetting, startedAt: number): number =>
 
 const tickMs = 1_000;
 
-/** In ms, since the first request at `startedAt`. In whole seconds, as the Date header. */
+/** The world's time, ms, in whole seconds, as the Date header. @param startedAt real time of the sandbox's first request */
 export function worldTime(setting: TimeSetting, startedAt: number, realNow: number): number {
   const elapsed = setting.frozen ? 0 : realNow - startedAt;
   const time = worldStart(setting, startedAt) + setting.offset + elapsed;

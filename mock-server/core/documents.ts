@@ -9,13 +9,9 @@ import {
   Source,
   TokenKind,
   type ValidationContext,
-  type ValidationRule,
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import type { Fixtures } from '#fixtures/fixtures.ts';
-import type { RequestContext } from '#mock-server/contract/context.ts';
-import { refusal, unauthenticated } from '#mock-server/contract/refusals.ts';
-import { holds } from '#schema/claims/permissions.ts';
+import { refusal } from '#mock-server/contract/refusals.ts';
 
 /** What a request may have; the portal's operations need far less. */
 export const limits = {
@@ -80,8 +76,7 @@ function depthOf({ definitions }: DocumentNode): number {
   );
 }
 
-// Yoga caches a document's validation by the names of the rules, so each of them has a name of its own.
-
+// Yoga caches a document's validation by the names of the rules.
 function DepthRule(context: ValidationContext): ASTVisitor {
   return {
     Document(document) {
@@ -90,70 +85,12 @@ function DepthRule(context: ValidationContext): ASTVisitor {
   };
 }
 
-const introspection = 'access:introspection';
-
-const introspectionRule = ({ identities }: Fixtures): ValidationRule =>
-  function IntrospectionRule(context): ASTVisitor {
-    return {
-      Field({ name: { value: field } }) {
-        if (field !== '__schema' && field !== '__type') return;
-        const allowed = [...identities.values()].filter(({ permissions }) =>
-          permissions.includes(introspection),
-        );
-        const ids = allowed.map(({ id }) => id);
-        const who = ids.length === 0 ? 'No identity has it.' : `Identities that have it: ${ids.join(', ')}.`;
-        context.reportError(
-          refusal('FORBIDDEN', `Introspection (${field}) needs the permission ${introspection}. ${who}`, {
-            permission: introspection,
-            identities: ids,
-          }),
-        );
-      },
-    };
-  };
-
-/** These need no token. Fields that start with `__` have a rule of their own. */
-const openFields = ['signIn', 'requestPasswordReset'];
-
-/** These accept the token of a link in a mail. */
-const linkFields = [...openFields, 'viewer', 'acceptInvitation', 'changePassword'];
-
-const onlyLinkFields = () =>
-  refusal('FORBIDDEN', 'The link of a mail is only good for its page. Sign in to use others.');
-
-const onlyFields = (
-  context: ValidationContext,
-  names: readonly string[],
-  refuse: () => GraphQLError,
-): ASTVisitor => ({
-  OperationDefinition(operation) {
-    const isAllowed = operation.selectionSet.selections.every(
-      (field) =>
-        field.kind === Kind.FIELD && (field.name.value.startsWith('__') || names.includes(field.name.value)),
-    );
-    if (!isAllowed) context.reportError(refuse());
-  },
-});
-
-function NeedsTokenRule(context: ValidationContext): ASTVisitor {
-  return onlyFields(context, openFields, unauthenticated);
-}
-
-function LinkRule(context: ValidationContext): ASTVisitor {
-  return onlyFields(context, linkFields, onlyLinkFields);
-}
-
-/** Introspection follows `access:introspection` alone. */
-export const boundedDocuments: Plugin<RequestContext> = {
+export const boundedDocuments: Plugin = {
   onParse({ setParseFn }) {
     setParseFn(parseDocument);
   },
-  onValidate({ context: { visitor, fixtures }, addValidationRule }) {
+  onValidate({ addValidationRule }) {
     addValidationRule(DepthRule);
-    if (!visitor) addValidationRule(NeedsTokenRule);
-    if (visitor?.mail) addValidationRule(LinkRule);
-    if (!visitor || !holds(visitor.permissions, introspection))
-      addValidationRule(introspectionRule(fixtures));
   },
 };
 

@@ -109,10 +109,10 @@ export function unknownInInput(path: string, operation: Operation): UnknownName 
   return null;
 }
 
-/** Stands for a null where the schema allows none, so that the field above becomes null. */
-const impossible = Symbol('a null that the schema does not allow');
+/** What a field has instead of a value when it fails: in `name: String!` the object around it fails too, in `name: String` it is null. */
+const failed = Symbol('a field that fails');
 
-const nullAt = (type: GraphQLOutputType) => (isNonNullType(type) ? impossible : null);
+const failedOrNull = (type: GraphQLOutputType) => (isNonNullType(type) ? failed : null);
 
 /** Replaces the values at the path. Nulls bubble up as the schema says. */
 function edited(
@@ -122,10 +122,9 @@ function edited(
   at: Path,
   put: (path: Path, fieldName: string) => unknown,
 ): unknown {
-  const orNull = (next: unknown, failed: boolean) => (failed ? nullAt(place.type) : next);
   if (step === undefined) {
     const next = put(at, place.name);
-    return orNull(next, next === impossible);
+    return next === failed ? failedOrNull(place.type) : next;
   }
   const type = getNullableType(place.type);
   if (isListType(type) && Array.isArray(value)) {
@@ -134,12 +133,12 @@ function edited(
         ? edited(item, { ...place, type: type.ofType }, rest, [...at, index], put)
         : item,
     );
-    return orNull(items, items.includes(impossible));
+    return items.includes(failed) ? failedOrNull(place.type) : items;
   }
   const below = place.fields.get(step);
   if (!below || !isObject(value) || !(step in value)) return value;
   const next = edited(value[step], below, rest, [...at, step], put);
-  return orNull({ ...value, [step]: next }, next === impossible);
+  return next === failed ? failedOrNull(place.type) : { ...value, [step]: next };
 }
 
 /** Puts a fault into a result; null where its path leads nowhere. */
@@ -150,10 +149,10 @@ export function editResult(result: Result, kind: FaultKind, operation: Operation
   const hits: { message: string; path: Path; extensions: { code: string } }[] = [];
   const edit = edited(result.data, root, path.split('.'), [], (at, fieldName) => {
     hits.push({ message: message ?? `${fieldName} fails in this world.`, path: at, extensions: { code } });
-    return kind.name === 'partial' ? impossible : JSON.parse(json);
+    return kind.name === 'partial' ? failed : JSON.parse(json);
   });
   if (hits.length === 0) return null;
-  const data = edit === impossible ? null : edit;
+  const data = edit === failed ? null : edit;
   if (kind.name === 'value') return { ...result, data };
   return { ...result, errors: [...(result.errors ?? []), ...hits], data };
 }

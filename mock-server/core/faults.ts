@@ -18,25 +18,27 @@ import { aborted, wait } from './wait.ts';
 import { formatFaultKind } from './world/parse-fault.ts';
 import { quote } from './world/world-error.ts';
 
-const applies = (when: FaultWhen, call: number): boolean =>
-  when === null || (when.from <= call && call <= when.to);
+const applies = (when: FaultWhen, callNumber: number): boolean =>
+  when === null || (when.from <= callNumber && callNumber <= when.to);
 
 const notGraphql = ['polymorphictypes', 'download'];
 
 /** The first fault that matches. Values of several places are put into the same response. */
-export function chooseFaults({ fault }: WorldSpec, operation: string, call: number): readonly Fault[] {
+export function chooseFaults({ fault }: WorldSpec, operation: string, callNumber: number): readonly Fault[] {
   const fits = ({ target }: Fault) =>
     target === operation || (target === '*' && !notGraphql.includes(operation));
-  const matching = fault.filter((each) => fits(each) && applies(each.when, call));
+  const matching = fault.filter((each) => fits(each) && applies(each.when, callNumber));
   return matching[0]?.kind.name === 'value'
     ? matching.filter(({ kind }) => kind.name === 'value')
     : matching.slice(0, 1);
 }
 
 /** The latency of a call, ms. */
-export function chooseLatency({ latency, seed }: WorldSpec, operation: string, call: number): number {
+export function chooseLatency({ latency, seed }: WorldSpec, operation: string, callNumber: number): number {
   const [from, to] = latency;
-  return from === to ? from : from + createRandom(seed, 'latency', operation, call).below(to - from + 1);
+  return from === to
+    ? from
+    : from + createRandom(seed, 'latency', operation, callNumber).below(to - from + 1);
 }
 
 /** `fetch` rejects with it when a connection closes without a response. */
@@ -59,7 +61,7 @@ export type FaultedRequest = {
 };
 
 /** `response` is null where the connection closes without one. */
-export type FaultResult = { response: ApiResponse | null; applied: boolean };
+export type FaultResult = { response: ApiResponse | null; hasApplied: boolean };
 
 type ApplyFault = (kind: FaultKind, request: FaultedRequest) => Promise<FaultResult>;
 
@@ -72,7 +74,7 @@ const always =
   ) =>
   async (kind: FaultKind, request: FaultedRequest): Promise<FaultResult> => ({
     response: await respond(kind, request),
-    applied: true,
+    hasApplied: true,
   });
 
 function truncated({ body }: ApiResponse): ApiResponse {
@@ -89,7 +91,10 @@ function refusedFault(kind: FaultKind, message: string, allowed: string[] = [], 
     allowed,
     didYouMean,
   } as const;
-  return { response: worldRefusal({ ...error, message: `${message} Nothing was applied.` }), applied: false };
+  return {
+    response: worldRefusal({ ...error, message: `${message} Nothing was applied.` }),
+    hasApplied: false,
+  };
 }
 
 function refusedName(kind: FaultKind, { name, allowed }: UnknownName, place: string): FaultResult {
@@ -104,10 +109,10 @@ const edit: ApplyFault = async (kind, { operation, execute }) => {
     return refusedName(kind, unknown, `the response of ${operation.operationName} at ${quote(path)}`);
   const response = await execute();
   if (!operation || typeof response.body !== 'string' || response.status !== 200)
-    return { response, applied: false };
+    return { response, hasApplied: false };
   const result = editResult(JSON.parse(response.body), kind, operation);
-  if (result === null) return { response, applied: false };
-  return { response: { ...response, body: JSON.stringify(result) }, applied: true };
+  if (result === null) return { response, hasApplied: false };
+  return { response: { ...response, body: JSON.stringify(result) }, hasApplied: true };
 };
 
 const applyFault: Record<FaultKindId, ApplyFault> = {
@@ -124,14 +129,16 @@ const applyFault: Record<FaultKindId, ApplyFault> = {
   value: edit,
   'user-error': async (kind, { operation, refusedVisitor, execute }) => {
     const refusal = refusedVisitor();
-    if (refusal) return { response: refusal, applied: false };
+    if (refusal) return { response: refusal, hasApplied: false };
     const { field } = kind.parameters;
     if (operation && getOperationAST(operation.document, operation.operationName)?.operation === 'query')
       return refusedFault(kind, `${operation.operationName} is a query; user-error needs a mutation.`);
     const unknown = operation && field !== undefined ? unknownInInput(field, operation) : null;
     if (operation && unknown) return refusedName(kind, unknown, `the input of ${operation.operationName}`);
     const result = operation && userErrorResult(kind, operation);
-    return result ? { response: json(result), applied: true } : { response: await execute(), applied: false };
+    return result
+      ? { response: json(result), hasApplied: true }
+      : { response: await execute(), hasApplied: false };
   },
   unparseable: always(() => jsonText('This is no JSON.')),
   truncated: always(async (_kind, { execute }) => truncated(await execute())),
@@ -160,7 +167,7 @@ export async function applyFaults(
   const applied: Fault[] = [];
   for (const fault of faults) {
     const result = await applyFault[fault.kind.name](fault.kind, { ...request, execute });
-    if (result.applied) applied.push(fault);
+    if (result.hasApplied) applied.push(fault);
     if (result.response === null) return { response: null, applied };
     const { response } = result;
     execute = async () => response;

@@ -10,6 +10,7 @@ import { createYoga, type Plugin } from 'graphql-yoga';
 import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { ApiResponse, Header } from '#mock-server/contract/wire.ts';
+import { visitorsFields } from './access-rules.ts';
 import { boundedDocuments, noSuggestions, parseDocument } from './documents.ts';
 import { getOrCreate } from './get-or-create.ts';
 import { json } from './responses.ts';
@@ -127,7 +128,7 @@ export function createGraphql(schema: GraphQLSchema, report: (error: unknown) =>
       // Errors would hold their requests.
       errorCache: { get: () => undefined, set: () => undefined },
     },
-    plugins: [boundedDocuments, noSuggestions, reportErrorCodes],
+    plugins: [boundedDocuments, visitorsFields, noSuggestions, reportErrorCodes],
   });
 
   async function run({ text }: GraphqlBody, type: string, context: RequestContext): Promise<ApiResponse> {

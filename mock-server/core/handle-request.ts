@@ -22,7 +22,14 @@ import {
 import type { RequestLog } from './log.ts';
 import type { PageLoad, PageLoads } from './page-loads.ts';
 import { readJsonText } from './read-body.ts';
-import { commonHeaders, errorResponse, failure, jsonText, worldRefusal, wrongMethod } from './responses.ts';
+import {
+  commonHeaders,
+  errorResponse,
+  graphqlFailure,
+  jsonText,
+  worldRefusal,
+  wrongMethod,
+} from './responses.ts';
 import {
   ChangedAtOnce,
   isSessionId,
@@ -51,8 +58,8 @@ type Options = {
   log: RequestLog;
 };
 
-/** Rejects if the connection closes without a response. @param load the page that the host sends the request for. */
-export type HandleRequest = (request: ApiRequest, load?: PageLoad) => Promise<ApiResponse>;
+/** Rejects if the connection closes without a response. @param pageLoad of the page that the portal's host sends the request for. */
+export type HandleRequest = (request: ApiRequest, pageLoad?: PageLoad) => Promise<ApiResponse>;
 
 type Refused = { refused: ApiResponse };
 
@@ -61,8 +68,8 @@ type Call = {
   request: ApiRequest;
   url: URL;
   endpoint: 'graphql' | 'polymorphictypes' | 'download';
-  /** Of a GraphQL response. */
-  type: string;
+  /** The content type of a GraphQL response. */
+  mediaType: string;
 };
 
 /** A call whose body was read. */
@@ -78,14 +85,14 @@ function readCall(request: ApiRequest): Call | Refused {
   const url = new URL(request.url);
   const endpoint = endpointOf(url.pathname);
   const nothingHere = `The API has nothing at ${quote(url.pathname)}. Send operations to /api/graphql (POST).`;
-  if (!endpoint) return { refused: failure(404, 'NOT_FOUND', nothingHere) };
+  if (!endpoint) return { refused: graphqlFailure(404, 'NOT_FOUND', nothingHere) };
   const method = endpoint === 'graphql' ? 'POST' : 'GET';
   if (request.method !== method) return { refused: wrongMethod(url.pathname, method) };
-  const type = endpoint === 'graphql' ? responseType(request.headers.get('accept')) : 'application/json';
+  const mediaType = endpoint === 'graphql' ? responseType(request.headers.get('accept')) : 'application/json';
   const notAcceptable = 'The API responds with application/json or application/graphql-response+json only.';
-  return type === null
-    ? { refused: failure(406, 'BAD_REQUEST', notAcceptable) }
-    : { request, url, endpoint, type };
+  return mediaType === null
+    ? { refused: graphqlFailure(406, 'BAD_REQUEST', notAcceptable) }
+    : { request, url, endpoint, mediaType };
 }
 
 function notCounted(fault: Fault): WorldError {
@@ -96,7 +103,7 @@ function notCounted(fault: Fault): WorldError {
 
 async function readBody(call: Call): Promise<ReadCall | Refused> {
   if (call.endpoint !== 'graphql') return { ...call, body: null, operation: call.endpoint };
-  const read = await readJsonText(call.request, limits.bodyBytes, failure);
+  const read = await readJsonText(call.request, limits.bodyBytes, graphqlFailure);
   if ('refused' in read) return read;
   const body = parseBody(read.text);
   return { ...call, body, operation: body.operation };
@@ -104,9 +111,9 @@ async function readBody(call: Call): Promise<ReadCall | Refused> {
 
 /** The response for an error of a sandbox or its store. @throws other errors */
 function sandboxFailure(error: unknown): ApiResponse {
-  if (error instanceof StoreUnavailable) return failure(503, 'UNAVAILABLE', error.message);
-  if (error instanceof ChangedAtOnce) return failure(200, 'CONFLICT', error.message);
-  if (error instanceof LimitReached) return failure(200, 'LIMIT_REACHED', error.message);
+  if (error instanceof StoreUnavailable) return graphqlFailure(503, 'UNAVAILABLE', error.message);
+  if (error instanceof ChangedAtOnce) return graphqlFailure(200, 'CONFLICT', error.message);
+  if (error instanceof LimitReached) return graphqlFailure(200, 'LIMIT_REACHED', error.message);
   throw error;
 }
 
@@ -125,15 +132,15 @@ function inWorld({ status, headers, body }: ApiResponse, { sandbox, dropped, tim
 
 export function createHandleRequest(options: Options): HandleRequest {
   const { worlds, sandboxes, store, pageLoads, schema, graphql, authenticate, tokens, log } = options;
-  const types = JSON.stringify(polymorphicTypes(schema));
+  const polymorphicTypesJson = JSON.stringify(polymorphicTypes(schema));
 
-  function requestedWorld({ request, url, endpoint, type }: Call): RequestedWorld | Refused {
+  function requestedWorld({ request, url, endpoint, mediaType }: Call): RequestedWorld | Refused {
     const requested = sandboxes.read(request.headers, url.search);
-    if (!requested.ok) return { refused: worldRefusal(requested.error, type) };
-    const { world, session } = requested.value;
-    const counting = world.fault.find(({ when }) => when !== null);
+    if (!requested.ok) return { refused: worldRefusal(requested.error, mediaType) };
+    const { spec, session } = requested.value;
+    const counting = spec.fault.find(({ when }) => when !== null);
     return counting && session === null && endpoint !== 'download'
-      ? { refused: worldRefusal(notCounted(counting), type) }
+      ? { refused: worldRefusal(notCounted(counting), mediaType) }
       : requested.value;
   }
 
@@ -141,7 +148,7 @@ export function createHandleRequest(options: Options): HandleRequest {
   async function linkedWorld(requested: RequestedWorld, { searchParams }: URL): Promise<RequestedWorld> {
     const session = searchParams.get('session') ?? requested.session;
     const latest = session === null || !isSessionId(session) ? null : await store.open(session, null);
-    const isHere = latest !== null && latest !== 'dropped' && latest.sandbox.world === requested.query;
+    const isHere = latest !== null && latest !== 'dropped' && latest.sandbox.query === requested.query;
     return { ...requested, session: isHere ? session : null };
   }
 
@@ -151,8 +158,8 @@ export function createHandleRequest(options: Options): HandleRequest {
     const pageId = requested.session === null ? null : request.headers.get('x-mock-page');
     const page = pageId === null ? null : pageLoads.take(pageId);
     try {
-      const world = endpoint === 'download' ? await linkedWorld(requested, url) : requested;
-      const opened = await sandboxes.open(world, operation, page?.startedAt);
+      const wanted = endpoint === 'download' ? await linkedWorld(requested, url) : requested;
+      const opened = await sandboxes.open(wanted, operation, page?.startedAt);
       if (page) log.addPage(opened, page);
       return opened;
     } catch (error) {
@@ -170,12 +177,12 @@ export function createHandleRequest(options: Options): HandleRequest {
     const now = opened.time();
     const credentials = {
       authorization: headers.get('authorization'),
-      accountId: headers.get('x-account-id') ?? sandbox.world.account,
-      as: sandbox.world.as,
+      accountId: headers.get('x-account-id') ?? sandbox.spec.account,
+      as: sandbox.spec.as,
     };
     try {
       const visitor = authenticate(credentials, { accounts: data.accounts, fixtures, sandbox, now });
-      return { visitor, world: data, sandbox, session, now, fixtures, tokens };
+      return { visitor, data, sandbox, session, now, fixtures, tokens };
     } catch (error) {
       if (error instanceof GraphQLError) return { refused: errorResponse(error) };
       throw error;
@@ -185,14 +192,14 @@ export function createHandleRequest(options: Options): HandleRequest {
   async function runGraphql(call: ReadCall, body: GraphqlBody, opened: OpenedWorld): Promise<ApiResponse> {
     const run = async (sandbox: Sandbox) => {
       const context = requestContext(call.request, opened, sandbox);
-      return 'refused' in context ? context.refused : graphql(body, call.type, context);
+      return 'refused' in context ? context.refused : graphql(body, call.mediaType, context);
     };
     return body.mayChange ? sandboxes.change(opened, run).catch(sandboxFailure) : run(opened.sandbox);
   }
 
   async function execute(call: ReadCall, opened: OpenedWorld): Promise<ApiResponse> {
     if (call.body) return runGraphql(call, call.body, opened);
-    return call.endpoint === 'download' ? options.download(call.url, opened) : jsonText(types);
+    return call.endpoint === 'download' ? options.download(call.url, opened) : jsonText(polymorphicTypesJson);
   }
 
   /** With latency and faults. Without a response if the connection closes. */
@@ -202,7 +209,7 @@ export function createHandleRequest(options: Options): HandleRequest {
     faults: readonly Fault[],
   ): Promise<FaultedResponse> {
     const { request, body, operation } = call;
-    const latency = chooseLatency(opened.sandbox.world, operation, opened.call);
+    const latency = chooseLatency(opened.sandbox.spec, operation, opened.callNumber);
     if (latency > 0 && !(await wait(latency, request.signal))) return { response: null, applied: [] };
     if (faults.length === 0) return { response: await execute(call, opened), applied: [] };
     const document = body && documentOf(body.query);
@@ -218,7 +225,7 @@ export function createHandleRequest(options: Options): HandleRequest {
   }
 
   /** Handles one API request: world, body, sandbox, latency, fault or result, log. */
-  return async function handleRequest(request, load) {
+  return async function handleRequest(request, pageLoad) {
     const call = readCall(request);
     if ('refused' in call) return outsideWorld(call.refused);
     const requested = requestedWorld(call);
@@ -227,8 +234,10 @@ export function createHandleRequest(options: Options): HandleRequest {
     if ('refused' in read) return outsideWorld(read.refused);
     const opened = await openSandbox(read, requested);
     if ('refused' in opened) return outsideWorld(opened.refused);
-    const faults = chooseFaults(opened.sandbox.world, read.operation, opened.call);
-    const response = await log.run(read, opened, faults, load, () => respondInWorld(read, opened, faults));
+    const faults = chooseFaults(opened.sandbox.spec, read.operation, opened.callNumber);
+    const response = await log.run(read, opened, faults, pageLoad, () =>
+      respondInWorld(read, opened, faults),
+    );
     if (response === null) throw request.signal.aborted ? request.signal.reason : new ConnectionDropped();
     return inWorld(response, opened);
   };

@@ -26,7 +26,7 @@ export type RequestLog = {
     call: LoggedCall,
     opened: OpenedWorld,
     faults: readonly Fault[],
-    load: PageLoad | undefined,
+    pageLoad: PageLoad | undefined,
     respond: () => Promise<FaultedResponse>,
   ): Promise<ApiResponse | null>;
 };
@@ -60,7 +60,7 @@ export function createRequestLog(store: SandboxStore, observe: (outcome: Outcome
     addPage(opened, { entries }) {
       for (const entry of entries) add(opened, entry, []);
     },
-    async run({ operation, body }, opened, faults, load, respond) {
+    async run({ operation, body }, opened, faults, pageLoad, respond) {
       const at = opened.time();
       const began = performance.now();
       const waiting = faults.filter(isWaiting);
@@ -71,16 +71,16 @@ export function createRequestLog(store: SandboxStore, observe: (outcome: Outcome
       const ms = Math.round(performance.now() - began);
       const outcome = { operation, status: response?.status ?? null, ms, fault };
       observe({ ...outcome, query: opened.sandbox.query, errorCodes: response?.errorCodes ?? [] });
-      if (load || opened.session !== null) {
+      if (pageLoad || opened.session !== null) {
         const variables = body ? loggedVariables(body.variables) : null;
         const entry = {
           at,
           variables,
           response: loggedText(response),
-          withPage: load !== undefined,
+          withPage: pageLoad !== undefined,
           ...outcome,
         };
-        load?.entries.push(entry);
+        pageLoad?.entries.push(entry);
         add(
           opened,
           entry,

@@ -8,16 +8,16 @@ import {
   type WriteResult,
 } from './store.ts';
 
-const maxAnnounced = 10_000;
+const maxDropped = 10_000;
 
 type Stored = { sandbox: StoredSandbox; requests: readonly LogEntry[] };
 
 /** Counts one call of each name. Names beyond the bound share a count. */
-function counted(calls: StoredSandbox['calls'], names: readonly string[]): StoredSandbox['calls'] {
-  if (names.length === 0) return calls;
-  const next = new Map(calls);
+function counted(counts: StoredSandbox['counts'], names: readonly string[]): StoredSandbox['counts'] {
+  if (names.length === 0) return counts;
+  const next = new Map(counts);
   for (const each of names) {
-    const name = next.has(each) || next.size < sandboxBounds.calls ? each : '';
+    const name = next.has(each) || next.size < sandboxBounds.counts ? each : '';
     next.set(name, (next.get(name) ?? 0) + 1);
   }
   return next;
@@ -28,7 +28,7 @@ export function createMemoryStore(
   now: () => number = Date.now,
   idleMs: number | null = sandboxBounds.idleMs,
 ): SandboxStore {
-  const announced = new LRUCache<string, true>({ max: maxAnnounced });
+  const droppedSessions = new LRUCache<string, true>({ max: maxDropped });
   const sandboxes = new LRUCache<string, Stored>({
     max: sandboxBounds.sandboxes,
     // The library takes 0 as no limit.
@@ -37,7 +37,7 @@ export function createMemoryStore(
     updateAgeOnGet: true,
     perf: { now },
     dispose(_stored, session, reason) {
-      if (reason === 'evict' || reason === 'expire') announced.set(session, true);
+      if (reason === 'evict' || reason === 'expire') droppedSessions.set(session, true);
     },
   });
 
@@ -45,24 +45,24 @@ export function createMemoryStore(
     if (expected === 'any') return 'done';
     if (expected === 'none') return stored ? 'conflict' : 'done';
     if (stored?.sandbox.key !== expected.key) return 'gone';
-    const { world, changeCount } = versionOf(stored.sandbox);
-    return world === expected.world && changeCount === expected.changeCount ? 'done' : 'conflict';
+    const { query, changeCount } = versionOf(stored.sandbox);
+    return query === expected.query && changeCount === expected.changeCount ? 'done' : 'conflict';
   }
 
   return {
     async open(session, operation) {
       const stored = sandboxes.get(session);
-      if (!stored) return announced.has(session) ? 'dropped' : null;
-      if (operation === null) return { sandbox: stored.sandbox, call: 0 };
-      const sandbox = { ...stored.sandbox, calls: counted(stored.sandbox.calls, [operation]) };
+      if (!stored) return droppedSessions.has(session) ? 'dropped' : null;
+      if (operation === null) return { sandbox: stored.sandbox, callNumber: 0 };
+      const sandbox = { ...stored.sandbox, counts: counted(stored.sandbox.counts, [operation]) };
       sandboxes.set(session, { ...stored, sandbox });
-      return { sandbox, call: sandbox.calls.get(operation) ?? sandbox.calls.get('') ?? 1 };
+      return { sandbox, callNumber: sandbox.counts.get(operation) ?? sandbox.counts.get('') ?? 1 };
     },
     async log(session, key, entry, applied) {
       const stored = sandboxes.get(session);
       if (stored?.sandbox.key !== key) return;
       sandboxes.set(session, {
-        sandbox: { ...stored.sandbox, calls: counted(stored.sandbox.calls, applied) },
+        sandbox: { ...stored.sandbox, counts: counted(stored.sandbox.counts, applied) },
         requests: entry ? [...stored.requests, entry].slice(-sandboxBounds.requests) : stored.requests,
       });
     },
@@ -81,7 +81,7 @@ export function createMemoryStore(
       const stored = sandboxes.get(session);
       const result = compare(stored, expected);
       if (result !== 'done') return result;
-      announced.delete(session);
+      droppedSessions.delete(session);
       if (sandbox === null) sandboxes.delete(session);
       else {
         const isSame = stored?.sandbox.key === sandbox.key;

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { base64Url } from '#schema/digest/base64-url.ts';
 import type { LogEntry } from './store.ts';
 
-/** The host's requests for one page. */
+/** The requests for one page by the portal's host, which renders it before its tab has a session. */
 export type PageLoad = {
   /** The page hands it to the API as X-Mock-Page. */
   readonly id: string;

@@ -1,3 +1,5 @@
+import type { RequestContext } from '#mock-server/contract/context.ts';
+
 /** Computes a value once for each request, and again after a mutation recorded changes. */
 export function perRequest<Value>(compute: (context: RequestContext) => Value) {
   const values = new WeakMap<RequestContext, { changeCount: number; value: Value }>();
@@ -10,5 +12,3 @@ export function perRequest<Value>(compute: (context: RequestContext) => Value) {
     return value;
   };
 }
-
-import type { RequestContext } from '#mock-server/contract/context.ts';

@@ -24,16 +24,16 @@ const withErrors = (errors: readonly ResponseError[], status: number, more: obje
   errorCodes: errors.map(({ extensions }) => String(extensions.code)),
 });
 
-/** A refusal in the form of GraphQL. */
-export const failure = (status: number, code: ErrorCode, message: string): ApiResponse =>
+/** A failure in the form of GraphQL. */
+export const graphqlFailure = (status: number, code: ErrorCode, message: string): ApiResponse =>
   withErrors([{ message, extensions: { code } }], status);
 
-/** A fault's error: any code, with `data: null`. */
+/** The result of the fault `graphql-error`: any code, with `data: null`. */
 export const failedResult = (code: string, message: string): ApiResponse =>
   withErrors([{ message, extensions: { code } }], 200, { data: null });
 
-/** A refusal in the form of the control API (docs/mock.md). */
-export const refused = (status: number, code: ErrorCode, message: string): ApiResponse =>
+/** A failure in the form of the control API (docs/mock.md). */
+export const controlFailure = (status: number, code: ErrorCode, message: string): ApiResponse =>
   json({ error: { code, message, parameter: null, value: null, allowed: [], didYouMean: null } }, status);
 
 /** A refused world, for the portal and people in `error`, for any GraphQL client in `errors`. */
@@ -51,7 +51,7 @@ export function errorResponse({ message, extensions }: GraphQLError): ApiRespons
 }
 
 export function wrongMethod(path: string, allow: string): ApiResponse {
-  const { headers, ...rest } = failure(405, 'BAD_REQUEST', `Send requests to ${path} with ${allow}.`);
+  const { headers, ...rest } = graphqlFailure(405, 'BAD_REQUEST', `Send requests to ${path} with ${allow}.`);
   return { ...rest, headers: [...headers, ['allow', allow]] };
 }
 

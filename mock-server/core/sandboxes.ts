@@ -10,7 +10,8 @@ import { type Parsed, quote } from './world/world-error.ts';
 import type { Worlds } from './world/worlds.ts';
 
 export type RequestedWorld = {
-  world: WorldSpec;
+  spec: WorldSpec;
+  /** In canonical form. */
   query: string;
   session: string | null;
 };
@@ -19,8 +20,8 @@ export type OpenedWorld = {
   session: string | null;
   sandbox: Sandbox;
   data: WorldData;
-  /** From 1; 0 without an operation. */
-  call: number;
+  /** The number of this call of its operation, from 1; 0 without an operation. */
+  callNumber: number;
   /** True once, after the session's sandbox was dropped for its age or to make room. */
   dropped: boolean;
   /** World time, ms; whole seconds. */
@@ -35,7 +36,8 @@ export type Sandboxes = {
   /** The world of an address without a session, as for a page that the host renders. */
   asLinked(search: string): Parsed<OpenedWorld>;
   /**
-   * Runs on a copy of the changes, again if others changed them meanwhile.
+   * Runs on a copy of the changes, again if others changed them meanwhile. Without a session, or if the sandbox was reset
+   * meanwhile, the result is as usual, and nothing is stored.
    * @throws StoreUnavailable, ChangedAtOnce, LimitReached
    */
   change<Result>(opened: OpenedWorld, run: (sandbox: Sandbox) => Promise<Result>): Promise<Result>;
@@ -75,10 +77,10 @@ export function tooManyChanges(changes: readonly Change[]): string | null {
 let instance: string | undefined;
 let started = 0;
 
-export function startSandbox(world: string, now: number, operation: string | null = null): StoredSandbox {
+export function startSandbox(query: string, now: number, operation: string | null = null): StoredSandbox {
   instance ??= [...crypto.getRandomValues(new Uint32Array(4))].join('-');
   started += 1;
-  return { key: `${instance}-${started}`, world, startedAt: now, changes: [], calls: firstCall(operation) };
+  return { key: `${instance}-${started}`, query, startedAt: now, changes: [], counts: firstCall(operation) };
 }
 
 const firstCall = (operation: string | null) => new Map(operation === null ? [] : [[operation, 1]]);
@@ -102,28 +104,28 @@ export function createSandboxes(
 ): Sandboxes {
   const readAddress = (search: string) => worlds().read(saysWorld(search) ? search : ownWorld);
 
-  function enter(
-    { session, world }: RequestedWorld,
+  function openedIn(
+    { session, spec }: RequestedWorld,
     stored: StoredSandbox,
-    call: number,
+    callNumber: number,
     dropped = false,
   ): OpenedWorld {
-    const { key, world: query, startedAt, changes } = stored;
-    const time = () => worldTime(world.now, startedAt, now());
-    const data = worlds().build(world, worldStart(world.now, startedAt), time());
-    return { session, sandbox: { key, world, query, startedAt, changes }, data, call, dropped, time };
+    const { key, query, startedAt, changes } = stored;
+    const time = () => worldTime(spec.now, startedAt, now());
+    const data = worlds().build(spec, worldStart(spec.now, startedAt), time());
+    return { session, sandbox: { key, spec, query, startedAt, changes }, data, callNumber, dropped, time };
   }
 
   /** The sandbox in another world, if it belongs there too. New faults count calls from 1. */
   function moved(
     stored: StoredSandbox,
-    { world, query }: RequestedWorld,
+    { spec, query }: RequestedWorld,
     operation: string | null,
   ): StoredSandbox | null {
-    const before = worlds().read(stored.world);
-    if (!before.ok || !belongsTo(before.value.world, world)) return null;
-    const hasSameFaults = JSON.stringify(before.value.world.fault) === JSON.stringify(world.fault);
-    return { ...stored, world: query, calls: hasSameFaults ? stored.calls : firstCall(operation) };
+    const before = worlds().read(stored.query);
+    if (!before.ok || !belongsTo(before.value.spec, spec)) return null;
+    const hasSameFaults = JSON.stringify(before.value.spec.fault) === JSON.stringify(spec.fault);
+    return { ...stored, query, counts: hasSameFaults ? stored.counts : firstCall(operation) };
   }
 
   return {
@@ -139,18 +141,18 @@ export function createSandboxes(
     async open(requested, operation, startedAt = now()) {
       const { query, session } = requested;
       if (session === null)
-        return enter(requested, startSandbox(query, startedAt), operation === null ? 0 : 1);
+        return openedIn(requested, startSandbox(query, startedAt), operation === null ? 0 : 1);
       for (let attempt = 0; attempt < maxMoves; attempt += 1) {
         const latest = await store.open(session, operation);
         const before = latest === 'dropped' ? null : latest;
-        if (before?.sandbox.world === query) return enter(requested, before.sandbox, before.call);
+        if (before?.sandbox.query === query) return openedIn(requested, before.sandbox, before.callNumber);
         const next =
           (before && moved(before.sandbox, requested, operation)) ??
           startSandbox(query, startedAt, operation);
         const expected = before ? versionOf(before.sandbox) : 'none';
         if ((await store.put(session, expected, next)) !== 'done') continue;
-        const call = operation === null ? 0 : (next.calls.get(operation) ?? 1);
-        return enter(requested, next, call, latest === 'dropped');
+        const callNumber = operation === null ? 0 : (next.counts.get(operation) ?? 1);
+        return openedIn(requested, next, callNumber, latest === 'dropped');
       }
       throw new ChangedAtOnce();
     },
@@ -159,7 +161,7 @@ export function createSandboxes(
       const read = worlds().readPortal(saysWorld(search) ? search : ownWorld);
       if (!read.ok) return read;
       const requested = { ...read.value, session: null };
-      return { ok: true, value: enter(requested, startSandbox(requested.query, now()), 0) };
+      return { ok: true, value: openedIn(requested, startSandbox(requested.query, now()), 0) };
     },
 
     async change({ session, sandbox }, run) {

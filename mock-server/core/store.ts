@@ -6,11 +6,11 @@ export const sandboxBounds = {
   bytes: 1_000_000,
   requests: 100,
   /** Names of operations and faults that are counted. */
-  calls: 1_000,
+  counts: 1_000,
   sandboxes: 1_000,
   idleMs: 30 * 60_000,
-  /** How long a dropped sandbox can be announced. */
-  announcedMs: 24 * 60 * 60_000,
+  /** How long a store outside the process remembers that it dropped a sandbox. */
+  droppedMs: 24 * 60 * 60_000,
 } as const;
 
 /** A request of a sandbox; `at` is in ms. */
@@ -18,21 +18,21 @@ export type LogEntry = Omit<LoggedRequest, 'at'> & { at: number };
 
 export type StoredSandbox = {
   key: string;
-  /** In canonical form. */
-  world: string;
+  /** The world in canonical form. */
+  query: string;
   /** Real time, ms. */
   startedAt: number;
   changes: Change[];
   /** By operation, and by fault for those that applied. */
-  calls: ReadonlyMap<string, number>;
+  counts: ReadonlyMap<string, number>;
 };
 
 /** A sandbox as its writer saw it. */
-export type SandboxVersion = { key: string; world: string; changeCount: number };
+export type SandboxVersion = { key: string; query: string; changeCount: number };
 
-export const versionOf = ({ key, world, changes }: StoredSandbox): SandboxVersion => ({
+export const versionOf = ({ key, query, changes }: StoredSandbox): SandboxVersion => ({
   key,
-  world,
+  query,
   changeCount: changes.length,
 });
 
@@ -41,17 +41,17 @@ export type WriteResult = 'done' | 'conflict' | 'gone';
 
 /** Every function is one step, which nothing interrupts. @throws StoreUnavailable */
 export type SandboxStore = {
-  /** Renews the 30 minutes, and counts one call. 'dropped': there was one within a day. */
+  /** Renews the 30 minutes, and counts one call. 'dropped': there was one, dropped for its age or to make room (Redis tells for a day). */
   open(
     session: string,
     operation: string | null,
-  ): Promise<{ sandbox: StoredSandbox; call: number } | 'dropped' | null>;
+  ): Promise<{ sandbox: StoredSandbox; callNumber: number } | 'dropped' | null>;
   /** Adds an entry, and counts faults that applied, if the sandbox still has this key. */
   log(session: string, key: string, entry: LogEntry | null, applied: readonly string[]): Promise<void>;
-  /** Adds changes to this version. Its world may be another meanwhile. */
+  /** Adds changes to this version. Its query may be another meanwhile. */
   append(
     session: string,
-    version: Omit<SandboxVersion, 'world'>,
+    version: Omit<SandboxVersion, 'query'>,
     changes: readonly Change[],
   ): Promise<WriteResult>;
   /** Compare and set; null removes. The log stays with its key. */

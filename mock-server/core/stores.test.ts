@@ -37,10 +37,10 @@ describe.each(testStores('sandboxes in Redis'))('a sandbox $kind', ({ two }) => 
       'done',
       'conflict',
     ]);
-    expect(await other.open(session, null)).toEqual({ sandbox, call: 0 });
-    expect(await other.open(session, 'Q')).toMatchObject({ call: 2 });
-    expect(await one.open(session, '__proto__')).toMatchObject({ call: 1 });
-    expect([...(await storedIn(one)).calls]).toEqual([
+    expect(await other.open(session, null)).toEqual({ sandbox, callNumber: 0 });
+    expect(await other.open(session, 'Q')).toMatchObject({ callNumber: 2 });
+    expect(await one.open(session, '__proto__')).toMatchObject({ callNumber: 1 });
+    expect([...(await storedIn(one)).counts]).toEqual([
       ['Q', 2],
       ['__proto__', 1],
     ]);
@@ -70,7 +70,7 @@ describe.each(testStores('sandboxes in Redis'))('a sandbox $kind', ({ two }) => 
     await one.log(session, 'other', entry, ['*:empty']);
     const requests = await other.requests(session);
     expect([requests.length, requests[0], requests.at(-1)?.ms]).toEqual([100, { ...entry, ms: 3 }, 102]);
-    expect((await storedIn(other)).calls.get('*:empty')).toBe(103);
+    expect((await storedIn(other)).counts.get('*:empty')).toBe(103);
     expect(await one.requests(sessionId(9))).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe.each(testStores('sandboxes in Redis'))('a sandbox $kind', ({ two }) => 
     const calls: number[] = [];
     for (const name of ['Q0', 'Q1000', 'Q1001', 'Q999']) {
       const latest = await one.open(session, name);
-      calls.push(latest === null || latest === 'dropped' ? 0 : latest.call);
+      calls.push(latest === null || latest === 'dropped' ? 0 : latest.callNumber);
     }
     expect(calls).toEqual([2, 1, 2, 2]);
   });
@@ -96,7 +96,7 @@ describe.each(testStores('sandboxes in Redis'))('a sandbox $kind', ({ two }) => 
       await one.put(session, versionOf(first), moved),
       await other.put(session, versionOf(first), moved),
     ]).toEqual(['done', 'conflict']);
-    expect([(await storedIn(other)).world, await other.requests(session)]).toEqual(['as=admin', [entry]]);
+    expect([(await storedIn(other)).query, await other.requests(session)]).toEqual(['as=admin', [entry]]);
     const fresh = startSandbox('seed=2', 6);
     expect([await other.put(session, versionOf(moved), fresh), await one.requests(session)]).toEqual([
       'done',
@@ -130,7 +130,7 @@ test('memory keeps a thousand sandboxes, least recently used first out', async (
   for (let number = 0; number < 1_000; number += 1) await start(number);
   await store.open(sessionId(0), null);
   await start(1_000);
-  expect(await store.open(sessionId(0), null)).toMatchObject({ call: 0 });
+  expect(await store.open(sessionId(0), null)).toMatchObject({ callNumber: 0 });
   expect(await store.open(sessionId(1), null)).toBe('dropped');
 });
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { ApiRequest, ApiResponse, Header, RequestHandler } from '#mock-server/contract/wire.ts';
 import { ConnectionDropped } from '#mock-server/core/faults.ts';
-import { commonHeaders, refused } from '#mock-server/core/responses.ts';
+import { commonHeaders, controlFailure } from '#mock-server/core/responses.ts';
 import { createHostCheck, isLoopbackOrigin, isPublicHost } from './host-names.ts';
 
 /** The rest of a longer one is read and forgotten, so that the connection stays usable. */
@@ -91,7 +91,7 @@ export async function sendResponse(
     if (response.closed || request.errored) return;
     if (error instanceof ConnectionDropped) return void request.socket.destroy();
     log(`Unexpected error: ${error instanceof Error ? error.stack : String(error)}`);
-    sendPlain(refused(500, 'INTERNAL_SERVER_ERROR', 'Unexpected error.'), response);
+    sendPlain(controlFailure(500, 'INTERNAL_SERVER_ERROR', 'Unexpected error.'), response);
   }
 }
 
@@ -165,7 +165,7 @@ export function handledOrigin(
   const reason = foreignReason(request, publicHosts, (site) => site !== 'cross-site' || isLink);
   if (reason === null) return false;
   const message = `The mock API only accepts requests from its own pages, pages served from this machine, and programs. ${reason}`;
-  sendPlain(refused(403, 'FORBIDDEN', message), response);
+  sendPlain(controlFailure(403, 'FORBIDDEN', message), response);
   return true;
 }
 
@@ -178,13 +178,17 @@ export function handledForeign(
   const reason = foreignReason(request, publicHosts, (site) => site === 'same-origin' || site === 'none');
   if (reason === null) return false;
   const message = `The control API only accepts requests from this server's own pages and from programs. ${reason}`;
-  sendPlain(refused(403, 'FORBIDDEN', message), response);
+  sendPlain(controlFailure(403, 'FORBIDDEN', message), response);
   return true;
 }
 
 export const notFound = (response: ServerResponse): void =>
   sendPlain(
-    refused(404, 'NOT_FOUND', 'The mock server has nothing at this URL. Its API is at /api/graphql (POST).'),
+    controlFailure(
+      404,
+      'NOT_FOUND',
+      'The mock server has nothing at this URL. Its API is at /api/graphql (POST).',
+    ),
     response,
   );
 

@@ -39,35 +39,35 @@ export function parseStoreUrl(text: string): Address {
 // Redis runs a script in one step. Its keys are always these, in this order. The prefix changes with their form, so that
 // two releases can share a store.
 const keysOf = (session: string) =>
-  ['sandbox', 'changes', 'calls', 'requests', 'was'].map((part) => `mock-2:{${session}}:${part}`);
+  ['sandbox', 'changes', 'counts', 'requests', 'dropped'].map((part) => `mock-2:{${session}}:${part}`);
 
 const common = (idleMs: number) => `
-  local sandbox, changes, calls, requests, was = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
+  local sandbox, changes, counts, requests, seen = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
   local function touch()
     for i = 1, 4 do redis.call('PEXPIRE', KEYS[i], ${idleMs}) end
-    redis.call('SET', was, 1, 'PX', ${sandboxBounds.announcedMs})
+    redis.call('SET', seen, 1, 'PX', ${sandboxBounds.droppedMs})
   end
   local function count(name)
     -- Names beyond the bound share one count.
-    if redis.call('HEXISTS', calls, name) == 0 and redis.call('HLEN', calls) >= ${sandboxBounds.calls} then name = '' end
-    return redis.call('HINCRBY', calls, name, 1)
+    if redis.call('HEXISTS', counts, name) == 0 and redis.call('HLEN', counts) >= ${sandboxBounds.counts} then name = '' end
+    return redis.call('HINCRBY', counts, name, 1)
   end
-  local stored = redis.call('HMGET', sandbox, 'key', 'world', 'startedAt')
+  local stored = redis.call('HMGET', sandbox, 'key', 'query', 'startedAt')
   local length = redis.call('LLEN', changes)
   -- A store that is full removes keys one by one.
   if stored[1] and redis.call('HGET', sandbox, 'length') ~= tostring(length) then
-    redis.call('DEL', sandbox, changes, calls, requests)
+    redis.call('DEL', sandbox, changes, counts, requests)
     stored = {}
   end
 `;
 
 const scripts = {
   open: `
-  if not stored[1] then return redis.call('EXISTS', was) end
-  local call = 0
-  if ARGV[1] ~= '' then call = count(ARGV[1]) end
+  if not stored[1] then return redis.call('EXISTS', seen) end
+  local number = 0
+  if ARGV[1] ~= '' then number = count(ARGV[1]) end
   touch()
-  return {stored[1], stored[2], stored[3], call, redis.call('LRANGE', changes, 0, -1), redis.call('HGETALL', calls)}
+  return {stored[1], stored[2], stored[3], number, redis.call('LRANGE', changes, 0, -1), redis.call('HGETALL', counts)}
 `,
   // Key, entry, faults.
   log: `
@@ -89,24 +89,24 @@ const scripts = {
   touch()
   return 'done'
 `,
-  // Expected: 'none', 'any' or 'version', key, world, number of changes. Then key, world, start, number of changes,
-  // changes, names and numbers of calls.
+  // Expected: 'none', 'any' or 'version', key, query, number of changes. Then key, query, start, number of changes,
+  // changes, names and counts.
   put: `
   if ARGV[1] == 'none' and stored[1] then return 'conflict' end
   if ARGV[1] == 'version' then
     if stored[1] ~= ARGV[2] then return 'gone' end
     if stored[2] ~= ARGV[3] or tostring(length) ~= ARGV[4] then return 'conflict' end
   end
-  redis.call('DEL', sandbox, changes, calls)
+  redis.call('DEL', sandbox, changes, counts)
   if stored[1] ~= ARGV[5] then redis.call('DEL', requests) end
   if not ARGV[5] then
-    redis.call('DEL', was)
+    redis.call('DEL', seen)
     return 'done'
   end
   local added = tonumber(ARGV[8])
-  redis.call('HSET', sandbox, 'key', ARGV[5], 'world', ARGV[6], 'startedAt', ARGV[7], 'length', added)
+  redis.call('HSET', sandbox, 'key', ARGV[5], 'query', ARGV[6], 'startedAt', ARGV[7], 'length', added)
   for i = 9, 8 + added do redis.call('RPUSH', changes, ARGV[i]) end
-  for i = 9 + added, #ARGV, 2 do redis.call('HSET', calls, ARGV[i], ARGV[i + 1]) end
+  for i = 9 + added, #ARGV, 2 do redis.call('HSET', counts, ARGV[i], ARGV[i + 1]) end
   touch()
   return 'done'
 `,
@@ -211,15 +211,15 @@ export function createRedisStore(url: string, options: RedisOptions = {}): Sandb
     async open(session, operation) {
       const result = await run('open', session, operation ?? '');
       if (!Array.isArray(result)) return result === 1 ? 'dropped' : null;
-      const [key, world, startedAt, call, changes, calls] = result;
+      const [key, query, startedAt, callNumber, changes, counts] = result;
       const sandbox: StoredSandbox = {
         key: String(key),
-        world: String(world),
+        query: String(query),
         startedAt: Number(startedAt),
         changes: (changes as string[]).map((text) => JSON.parse(text)),
-        calls: new Map(pairsOf(calls as string[])),
+        counts: new Map(pairsOf(counts as string[])),
       };
-      return { sandbox, call: Number(call) };
+      return { sandbox, callNumber: Number(callNumber) };
     },
     async log(session, key, entry, applied) {
       await run('log', session, key, entry ? JSON.stringify(entry) : '', ...applied);
@@ -231,15 +231,15 @@ export function createRedisStore(url: string, options: RedisOptions = {}): Sandb
       const version =
         typeof expected === 'string'
           ? [expected, '', '', '']
-          : ['version', expected.key, expected.world, expected.changeCount];
+          : ['version', expected.key, expected.query, expected.changeCount];
       const content = sandbox
         ? [
             sandbox.key,
-            sandbox.world,
+            sandbox.query,
             sandbox.startedAt,
             sandbox.changes.length,
             ...jsonOf(sandbox.changes),
-            ...[...sandbox.calls].flat(),
+            ...[...sandbox.counts].flat(),
           ]
         : [];
       return (await run('put', session, ...version, ...content)) as WriteResult;

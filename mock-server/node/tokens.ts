@@ -11,7 +11,7 @@ function isCanonical(token: string): boolean {
   );
 }
 
-/** HS256, checked against the world's clock. @param options.secret 32 bytes or more. @throws RangeError if shorter. */
+/** Like `createSignedTokens`, with Node's crypto and a library others rely on. HS256, checked against the world's clock. @param options.secret 32 bytes or more. @throws RangeError if shorter. */
 export function createTokens({ secret }: { secret: Uint8Array }): TokenService {
   if (secret.length < 32) throw new RangeError(`The secret has ${secret.length} bytes; it needs 32 or more.`);
   const key = createSecretKey(secret);

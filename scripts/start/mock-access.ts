@@ -40,8 +40,8 @@ export function mockRenderAccess(api: MockApi, config: RuntimeConfig) {
     const { search } = new URL(originalUrl, placeholderOrigin);
     const opened = api.sandboxes.asLinked(search);
     if (!opened.ok) return null;
-    const { world, query, startedAt } = opened.value.sandbox;
-    const issued = world.as === null ? null : signInAs(api, world.as, opened.value);
+    const { spec, query, startedAt } = opened.value.sandbox;
+    const issued = spec.as === null ? null : signInAs(api, spec.as, opened.value);
     const access: Omit<ApiAccess, 'fetch'> = {
       config: {
         ...config,
@@ -50,9 +50,9 @@ export function mockRenderAccess(api: MockApi, config: RuntimeConfig) {
       },
       mockParts: { linkUrl: (href) => linkInWorld(href, readParameters(search)) },
       now: opened.value.time(),
-      sessionFor: (fromCookies) => (world.as === null ? fromCookies : issued && sessionOf(issued)),
+      sessionFor: (fromCookies) => (spec.as === null ? fromCookies : issued && sessionOf(issued)),
     };
-    if (world.fault.length > 0 || world.latency[1] > 0) return { ...access, fetch: null };
+    if (spec.fault.length > 0 || spec.latency[1] > 0) return { ...access, fetch: null };
     const load = api.pageLoads.begin(startedAt);
     const block: PageBlock = {
       page: load.id,

@@ -6,7 +6,7 @@ import type { WorldParameter } from '#schema/world/world-text.ts';
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; error: WorldError };
 
 /** Thrown by the readers of parameters, and caught by `parsed`. */
-class Refused extends Error {
+class WorldRefused extends Error {
   readonly error: WorldError;
   constructor(error: WorldError) {
     super(error.message);
@@ -18,14 +18,14 @@ export function parsed<Value>(read: () => Value): Parsed<Value> {
   try {
     return { ok: true, value: read() };
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, error: error.error };
+    if (error instanceof WorldRefused) return { ok: false, error: error.error };
     throw error;
   }
 }
 
-/** Of `INVALID` values without a near one, where nothing else is said. @throws Refused */
+/** Of `INVALID` values without a near one, where nothing else is said. @throws WorldRefused */
 export function refuse(error: Omit<WorldError, 'code' | 'didYouMean'> & Partial<WorldError>): never {
-  throw new Refused({ code: 'INVALID', didYouMean: null, ...error });
+  throw new WorldRefused({ code: 'INVALID', didYouMean: null, ...error });
 }
 
 export function quote(text: string): string {

@@ -7,7 +7,7 @@ import { refuseOtherTargets } from './parse-fault.ts';
 import { parseWorldText } from './parse-world.ts';
 import { type Parsed, parsed } from './world-error.ts';
 
-type ReadWorld = Parsed<{ world: WorldSpec; query: string }>;
+type ReadWorld = Parsed<{ spec: WorldSpec; query: string }>;
 
 export type Worlds = {
   readonly fixtures: Fixtures;
@@ -25,7 +25,7 @@ function worldsOf(fixtures: Fixtures): Worlds {
     if (cached) return cached;
     const world = parseWorldText(query, fixtures);
     const result: ReadWorld = world.ok
-      ? { ok: true, value: { world: world.value, query: canonicalQuery(world.value) } }
+      ? { ok: true, value: { spec: world.value, query: canonicalQuery(world.value) } }
       : world;
     if (query.length < 2_000) worlds.set(query, result);
     return result;
@@ -37,7 +37,7 @@ function worldsOf(fixtures: Fixtures): Worlds {
       const result = read(query);
       if (!result.ok) return result;
       return parsed(() => {
-        refuseOtherTargets(result.value.world.fault);
+        refuseOtherTargets(result.value.spec.fault);
         return result.value;
       });
     },

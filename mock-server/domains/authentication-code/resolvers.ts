@@ -25,12 +25,12 @@ export const authenticationCodeResolvers = {
     issueAuthenticationCode: (_mutation, { input: { deviceId } }, context) => {
       const { identity } = visitorOrRefuse(context);
       const device = ownDevice(context);
-      const { now, sandbox, world } = context;
+      const { now, sandbox, data } = context;
       const issues = device ? issuesOf(device, context) : [];
       const problem = issueProblem(device, deviceId, issuedToday(issues, now), now);
       if (problem) return { authenticationCode: null, userErrors: [problem] };
       sandbox.changes.push({ kind: 'code-issued', at: now, deviceId, identity: identity.id });
-      const digits = createRandom(world.seed, deviceId, 'code', issues.length).below(1_000_000);
+      const digits = createRandom(data.seed, deviceId, 'code', issues.length).below(1_000_000);
       return {
         authenticationCode: {
           code: String(digits).padStart(6, '0'),

@@ -9,8 +9,8 @@ import { trialProblem } from './rules.ts';
 import { trialOf } from './state.ts';
 
 /** Nothing is served at this one-time address; in mock mode the portal opens a page of the mock instead. */
-function linkFor(deviceId: string, { world, now }: RequestContext): string {
-  const random = createRandom(world.seed, deviceId, 'fastrak', now);
+function linkFor(deviceId: string, { data, now }: RequestContext): string {
+  const random = createRandom(data.seed, deviceId, 'fastrak', now);
   const ticket = Array.from({ length: 32 }, () => random.below(16).toString(16)).join('');
   return `https://fastrak.example/open?device=${deviceId}&ticket=${ticket}`;
 }

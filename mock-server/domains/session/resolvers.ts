@@ -18,11 +18,11 @@ import {
 import { passwordMark, tokenContent, withoutSuspended } from './state/passwords.ts';
 import { sessionUserOf } from './state/session-user.ts';
 
-function signedIn(identity: Identity, { sandbox, now, tokens, world }: RequestContext) {
+function signedIn(identity: Identity, { sandbox, now, tokens, data }: RequestContext) {
   sandbox.changes.push({ kind: 'signed-in', at: now, identity: identity.id });
   return {
-    token: tokens.sign(tokenContent(sandbox, identity, world.accounts), now),
-    user: sessionUserOf(identity, withoutSuspended(sandbox, identity, world.accounts)),
+    token: tokens.sign(tokenContent(sandbox, identity, data.accounts), now),
+    user: sessionUserOf(identity, withoutSuspended(sandbox, identity, data.accounts)),
     userErrors: [],
   };
 }

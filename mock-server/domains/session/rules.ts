@@ -32,7 +32,7 @@ const maxNameLength = 100;
 /** Finds who signs in, and records failed attempts. */
 export function checkCredentials(
   { email, password }: SignInInput,
-  { sandbox, fixtures, world, now }: RequestContext,
+  { sandbox, fixtures, data, now }: RequestContext,
 ): { identity: Identity } | { error: UserError } {
   const problem = addressProblem(email);
   if (problem) return { error: problem };
@@ -42,7 +42,7 @@ export function checkCredentials(
     sandbox.changes.push({ kind: 'sign-in-failed', at: now, userName: plainText(email) });
     return { error: inputError('WRONG_CREDENTIALS', 'Wrong email address or password.') };
   }
-  if (withoutSuspended(sandbox, identity, world.accounts).length > 0) return { identity };
+  if (withoutSuspended(sandbox, identity, data.accounts).length > 0) return { identity };
   return { error: inputError('NOT_ELIGIBLE', 'You were suspended. Ask an administrator of your account.') };
 }
 

@@ -10,10 +10,10 @@ import { pastEntries } from './past-entries.ts';
 const pasts = new WeakMap<AccountRecord, readonly AuditEntry[]>();
 
 /** After the start of the world, people act only through changes. */
-function pastEntriesOf(account: AccountRecord, world: WorldData): readonly AuditEntry[] {
-  const { seed, startsAt, asOf } = world;
+function pastEntriesOf(account: AccountRecord, data: WorldData): readonly AuditEntry[] {
+  const { seed, startsAt, asOf } = data;
   // The past is the same whatever the visitor changes.
-  const atStart = world.accountsAtStart().find(({ id }) => id === account.id) ?? account;
+  const atStart = data.accountsAtStart().find(({ id }) => id === account.id) ?? account;
   const past = getOrCreate(pasts, atStart, () => pastEntries(atStart, seed, startsAt));
   return asOf >= startsAt ? past : past.filter(({ at }) => at <= asOf);
 }
@@ -22,12 +22,12 @@ function pastEntriesOf(account: AccountRecord, world: WorldData): readonly Audit
 export function pastOfDevice(
   id: string,
   account: AccountRecord,
-  { world }: Pick<RequestContext, 'world'>,
+  { data }: Pick<RequestContext, 'data'>,
 ): readonly AuditEntry[] {
-  const own = world.accounts.find((each) => each.id === account.id)?.device?.id;
+  const own = data.accounts.find((each) => each.id === account.id)?.device?.id;
   return id === own
     ? []
-    : pastEntriesOf(account, world).filter(({ about }) => about?.kind === 'device' && about.id === id);
+    : pastEntriesOf(account, data).filter(({ about }) => about?.kind === 'device' && about.id === id);
 }
 
 const personNamed = (
@@ -42,9 +42,9 @@ const personNamed = (
 /** The account's log, oldest first: what happened before the world, then the changes. */
 export function accountLog(
   account: AccountRecord,
-  { world, sandbox, fixtures }: RequestContext,
+  { data, sandbox, fixtures }: RequestContext,
 ): readonly AuditEntry[] {
-  const past = pastEntriesOf(account, world);
+  const past = pastEntriesOf(account, data);
   if (sandbox.changes.length === 0) return past;
   return [
     ...past,

@@ -71,7 +71,7 @@ export function accountWithChanges(account: AccountRecord, context: Current): Ac
 /** The visitor's account. Once for each request, since many resolvers need it. */
 export const currentAccount = perRequest((context): AccountRecord => {
   const { accountId } = visitorOrRefuse(context);
-  const account = context.world.accounts.find(({ id }) => id === accountId);
+  const account = context.data.accounts.find(({ id }) => id === accountId);
   if (!account) throw new Error(`The world has no account ${accountId}.`);
   return accountWithChanges(account, context);
 });

@@ -21,22 +21,22 @@ import { parseSubject } from '#schema/claims/subject.ts';
 import { isOfAnotherSandbox, withoutSuspended } from './passwords.ts';
 import { makeVisitor } from './visitor.ts';
 
-type SignedIn = {
+type Authentication = {
   identity: Identity;
   permissions: readonly string[];
   claims?: Claims;
   mail?: SentMail;
 };
 
-type Session = { visitor: Visitor; claims: Claims | undefined };
+type SignIn = { visitor: Visitor; claims: Claims | undefined };
 
-type CachedSession = { session: Session; credentials: Credentials; sandbox: string; changes: number };
+type CachedSignIn = { signIn: SignIn; credentials: Credentials; sandbox: string; changes: number };
 
-/** How many sessions a world keeps. */
-const maxSessions = 100;
+/** How many are cached for the accounts of a world, each hour anew. */
+const maxSignIns = 100;
 
 /** The token of a link carries an address and nothing else of its person. @throws GraphQLError */
-function signedInByLink(claims: Claims, context: AuthenticationContext): SignedIn {
+function authenticateByLink(claims: Claims, context: AuthenticationContext): Authentication {
   const mail = mailOfLink(claims, context);
   const subject = parseSubject(claims.sub);
   if (!mail || !subject.ok) throw unauthenticated();
@@ -55,27 +55,27 @@ function signedInByLink(claims: Claims, context: AuthenticationContext): SignedI
   return { identity, permissions, claims, mail };
 }
 
-function signedInByToken(
+function authenticateByToken(
   authorization: string,
   tokens: TokenService,
   context: AuthenticationContext,
-): SignedIn {
+): Authentication {
   const { fixtures, sandbox, now } = context;
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   const claims = token === undefined ? null : tokens.verify(token, now);
   if (!claims) throw unauthenticated();
-  if (claims.link) return signedInByLink(claims, context);
+  if (claims.link) return authenticateByLink(claims, context);
   const identityOfFixtures = [...fixtures.identities.values()].find(({ subject }) => subject === claims.sub);
   const identity = identityOfFixtures ?? joinedIdentity(claims.sub, sandbox);
   if (!identity || isOfAnotherSandbox(sandbox, identity, claims)) throw unauthenticated();
   return { identity, permissions: claims.permissions, claims };
 }
 
-function openSession(
-  { identity, permissions, claims, mail }: SignedIn,
+function signIn(
+  { identity, permissions, claims, mail }: Authentication,
   accountId: string | null,
   { accounts: all, sandbox }: AuthenticationContext,
-): Session {
+): SignIn {
   const accounts = withoutSuspended(sandbox, identity, all);
   const chosen = accountId ?? accounts[0]?.id;
   if (chosen === undefined || accounts.length === 0) throw unauthenticated();
@@ -88,7 +88,7 @@ function openSession(
   return { visitor: mail ? { ...visitor, mail } : visitor, claims };
 }
 
-function isSame(cached: CachedSession, credentials: Credentials, { key, changes }: Sandbox): boolean {
+function isSame(cached: CachedSignIn, credentials: Credentials, { key, changes }: Sandbox): boolean {
   const { authorization, accountId, as } = cached.credentials;
   if (authorization !== credentials.authorization) return false;
   if (accountId !== credentials.accountId || as !== credentials.as) return false;
@@ -99,43 +99,43 @@ function isSame(cached: CachedSession, credentials: Credentials, { key, changes 
 /** A portal sends the same credentials each time. After a change the token is checked again; times always are. */
 export function createAuthenticate(tokens: TokenService): Authenticate {
   // The same credentials get the same visitor, by whose key responses are cached; without it each takes 4 ms more.
-  const worlds = new WeakMap<readonly AccountRecord[], LRUCache<string, CachedSession>>();
+  const byAccounts = new WeakMap<readonly AccountRecord[], LRUCache<string, CachedSignIn>>();
 
-  function findSession(credentials: Credentials, context: AuthenticationContext): Session | null {
+  function findSignIn(credentials: Credentials, context: AuthenticationContext): SignIn | null {
     const { authorization, accountId, as } = credentials;
     const { fixtures, accounts, sandbox } = context;
     if (authorization !== null)
-      return openSession(signedInByToken(authorization, tokens, context), accountId, context);
+      return signIn(authenticateByToken(authorization, tokens, context), accountId, context);
     const identity = as === null ? undefined : fixtures.identities.get(as);
     if (!identity) return null;
-    return openSession(
+    return signIn(
       { identity, permissions: currentPermissions(sandbox, identity, accounts) },
       accountId,
       context,
     );
   }
 
-  function sessionOf(credentials: Credentials, context: AuthenticationContext): Session | null {
+  function cachedSignIn(credentials: Credentials, context: AuthenticationContext): SignIn | null {
     const { sandbox, accounts } = context;
     const { authorization, as } = credentials;
-    const sessions = getOrCreate(
-      worlds,
+    const signIns = getOrCreate(
+      byAccounts,
       accounts,
-      () => new LRUCache<string, CachedSession>({ max: maxSessions }),
+      () => new LRUCache<string, CachedSignIn>({ max: maxSignIns }),
     );
     const key = authorization ?? as ?? '';
-    const latest = sessions.get(key);
-    if (latest && isSame(latest, credentials, sandbox)) return latest.session;
-    const session = findSession(credentials, context);
-    if (session)
-      sessions.set(key, { session, credentials, sandbox: sandbox.key, changes: sandbox.changes.length });
-    return session;
+    const latest = signIns.get(key);
+    if (latest && isSame(latest, credentials, sandbox)) return latest.signIn;
+    const found = findSignIn(credentials, context);
+    if (found)
+      signIns.set(key, { signIn: found, credentials, sandbox: sandbox.key, changes: sandbox.changes.length });
+    return found;
   }
 
   return (credentials, context) => {
-    const session = sessionOf(credentials, context);
-    if (!session) return null;
-    const { visitor, claims } = session;
+    const current = cachedSignIn(credentials, context);
+    if (!current) return null;
+    const { visitor, claims } = current;
     if (claims && !isAlive(claims, context.now)) throw unauthenticated();
     return visitor;
   };

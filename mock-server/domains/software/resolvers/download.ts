@@ -1,7 +1,7 @@
 import type { TokenService } from '#mock-server/contract/context.ts';
 import type { OfferedFile } from '#mock-server/contract/parents.ts';
 import type { ApiResponse } from '#mock-server/contract/wire.ts';
-import { failure } from '#mock-server/core/responses.ts';
+import { graphqlFailure } from '#mock-server/core/responses.ts';
 import type { OpenedWorld } from '#mock-server/core/sandboxes.ts';
 import type { Worlds } from '#mock-server/core/world/worlds.ts';
 import { accountWithChanges } from '#mock-server/domains/devices/state/current-devices.ts';
@@ -11,8 +11,9 @@ import { type DownloadLink, parseDownloadLink } from '#mock-server/domains/softw
 import { offeredFiles } from '#mock-server/domains/software/state/offered-files.ts';
 
 const gone = () =>
-  failure(404, 'NOT_FOUND', 'This file no longer exists. Go back to its page and try again.');
-const expired = () => failure(410, 'EXPIRED', 'This link has expired. Go back to its page for a new one.');
+  graphqlFailure(404, 'NOT_FOUND', 'This file no longer exists. Go back to its page and try again.');
+const expired = () =>
+  graphqlFailure(410, 'EXPIRED', 'This link has expired. Go back to its page for a new one.');
 
 function findFile(
   link: DownloadLink,
@@ -20,7 +21,7 @@ function findFile(
   { build, fixtures }: Worlds,
 ): OfferedFile | null {
   const now = time();
-  const { accounts, seed, asOf } = build(sandbox.world, link.startsAt, link.asOf);
+  const { accounts, seed, asOf } = build(sandbox.spec, link.startsAt, link.asOf);
   for (const record of accounts) {
     const account = accountWithChanges(record, { sandbox, fixtures, now });
     const device = account.devices().find(({ id }) => id === link.deviceId);
@@ -48,7 +49,7 @@ function fileResponse(file: OfferedFile): ApiResponse {
 /** GET /api/downloads/{name}. Anyone with the address can fetch the file until it expires. */
 export function createDownload(worlds: () => Worlds, tokens: TokenService) {
   return ({ pathname: path, search }: URL, opened: OpenedWorld): ApiResponse => {
-    const link = parseDownloadLink({ path, search }, opened.sandbox.world, tokens);
+    const link = parseDownloadLink({ path, search }, opened.sandbox.spec, tokens);
     if (!link) return gone();
     if (opened.time() >= link.expiresAt) return expired();
     const file = findFile(link, opened, worlds());

@@ -20,15 +20,15 @@ export const softwareResolvers = {
         release,
         ...installableOn(device, release, context.now, licenseZone(context)),
       })),
-    offlineTools: (device, _args, { world: { seed, asOf } }) =>
+    offlineTools: (device, _args, { data: { seed, asOf } }) =>
       [...toolFiles(device, seed), ...sampleFiles(device, asOf, device.offline?.exchanges().length ?? 0)].map(
         (file) => ({ device, file }),
       ),
   },
   DeviceRelease: {
     installedAt: ({ device, release }) => installedAt(device, release.version),
-    download: ({ device, release }, _args, { world, now }) => {
-      const file = releaseFile(device, release, world.seed, now);
+    download: ({ device, release }, _args, { data, now }) => {
+      const file = releaseFile(device, release, data.seed, now);
       return file && { device, file };
     },
   },
@@ -44,14 +44,14 @@ export const softwareResolvers = {
     kind: ({ file }) => file.kind,
     size: ({ file }) => factsOf(file).size,
     sha256: ({ file }) => factsOf(file).sha256,
-    url: ({ device, file }, _args, { world, sandbox, session, now, tokens }) => {
+    url: ({ device, file }, _args, { data, sandbox, session, now, tokens }) => {
       const link = {
         deviceId: device.id,
         fileId: file.id,
         fileName: file.fileName,
         session,
-        startsAt: world.startsAt,
-        asOf: world.asOf,
+        startsAt: data.startsAt,
+        asOf: data.asOf,
         expiresAt: now + linkLifeMs,
       };
       return formatDownloadLink(link, sandbox, tokens);

@@ -20,9 +20,9 @@ export const downloadPath = '/api/downloads/';
 export const linkLifeMs = 10 * 60_000;
 
 /** Signs a link for its world. Latency and faults don't count, so changing them keeps links valid. */
-function signatureOf(link: DownloadLink, world: WorldSpec, tokens: TokenService): string {
+function signatureOf(link: DownloadLink, spec: WorldSpec, tokens: TokenService): string {
   const { deviceId, fileId, fileName, session, startsAt, asOf, expiresAt } = link;
-  const query = canonicalQuery({ ...world, latency: [0, 0], fault: [] });
+  const query = canonicalQuery({ ...spec, latency: [0, 0], fault: [] });
   const text = JSON.stringify([deviceId, fileId, fileName, session, startsAt, asOf, expiresAt, query]);
   return tokens.seal('download', text);
 }
@@ -30,7 +30,7 @@ function signatureOf(link: DownloadLink, world: WorldSpec, tokens: TokenService)
 /** Works without headers, so it contains world and session. Anyone who has it can use it until it expires. */
 export function formatDownloadLink(
   link: DownloadLink,
-  { world, query }: Sandbox,
+  { spec, query }: Sandbox,
   tokens: TokenService,
 ): string {
   const { deviceId, fileId, fileName, session, startsAt, asOf, expiresAt } = link;
@@ -41,7 +41,7 @@ export function formatDownloadLink(
     at: String(asOf),
     expires: String(expiresAt),
     ...(session !== null && { session }),
-    signature: signatureOf(link, world, tokens),
+    signature: signatureOf(link, spec, tokens),
   });
   return `${downloadPath}${encodeURIComponent(fileName)}?${parameters}&${query}`;
 }
@@ -51,7 +51,7 @@ const instantOf = (text: string | null) => (/^\d{1,15}$/.test(text ?? '') ? Numb
 /** Reads a link; null if it was modified or isn't one. */
 export function parseDownloadLink(
   { path, search }: { path: string; search: string },
-  world: WorldSpec,
+  spec: WorldSpec,
   tokens: TokenService,
 ): DownloadLink | null {
   const parameters = new URLSearchParams(search);
@@ -65,5 +65,5 @@ export function parseDownloadLink(
   if (deviceId === null || fileId === null || fileName === null) return null;
   if (startsAt === null || asOf === null || expiresAt === null) return null;
   const link = { deviceId, fileId, fileName, session, startsAt, asOf, expiresAt };
-  return parameters.get('signature') === signatureOf(link, world, tokens) ? link : null;
+  return parameters.get('signature') === signatureOf(link, spec, tokens) ? link : null;
 }
