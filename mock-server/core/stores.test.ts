@@ -91,7 +91,7 @@ describe.each(testStores('sandboxes in Redis'))('a sandbox $kind', ({ two }) => 
     const first = startSandbox('as=owner', 5);
     await one.put(session, 'none', first);
     await one.log(session, first.key, entry, []);
-    const moved = { ...first, world: 'as=admin' };
+    const moved = { ...first, query: 'as=admin' };
     expect([
       await one.put(session, versionOf(first), moved),
       await other.put(session, versionOf(first), moved),
