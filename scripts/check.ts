@@ -12,7 +12,7 @@ function chosenParts(only: string | undefined): readonly Step[] {
   });
 }
 
-const usage = `Runs the quick subset of the tests: types, lint, generated files, unused code, documents.
+const usage = `Runs the quick subset of the tests: types, lint, unused code, documents.
 
 Usage: npm run check -- [options]`;
 

@@ -18,7 +18,6 @@ export const checks = [
   { name: 'lint', command: ['npx', '--no', 'biome', 'check', '--error-on-warnings'] },
   { name: 'layers', command: script('check/layers.ts') },
   { name: 'fixtures', command: script('fixtures.ts', 'check') },
-  { name: 'generated', command: script('generate.ts', '--check') },
   { name: 'unused', command: ['npx', '--no', 'knip', '--no-config-hints'] },
   { name: 'specification', command: script('check/specification.ts') },
   { name: 'contract', command: script('contract.ts', 'check') },

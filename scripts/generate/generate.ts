@@ -17,9 +17,9 @@ import {
 import { statesModule } from './states.ts';
 
 /** Texts by path. */
-export type Generated = ReadonlyMap<string, string>;
+type Generated = ReadonlyMap<string, string>;
 
-export async function generatedModules(): Promise<Generated> {
+async function generatedModules(): Promise<Generated> {
   const typed = await typedFiles();
   return new Map([
     ...typed,
@@ -35,41 +35,24 @@ export async function generatedModules(): Promise<Generated> {
 }
 
 /** The JSON Schema of the fixtures. Its code imports modules that are generated, so it comes after them. */
-export async function fixtureSchemaFile(): Promise<Generated> {
+async function fixtureSchemaFile(): Promise<Generated> {
   const { fixtureJsonSchema } = await import('#fixtures/json-schema.ts');
   return new Map([['fixtures/world.schema.json', `${JSON.stringify(fixtureJsonSchema(), null, 2)}\n`]]);
 }
 
-/** The pools of names, a file of the repository. Its code reads the fixtures, which import generated modules. */
-export async function poolsFile(): Promise<Generated> {
-  const [{ loadFixtures }, { poolsModule }] = await Promise.all([
-    import('#fixtures/load.ts'),
-    import('./pools.ts'),
-  ]);
-  const loaded = loadFixtures(join(root, 'fixtures'));
-  // npm run fixtures -- check tells the problems.
-  if (!loaded.ok) return new Map();
-  const { facts, identities } = loaded.fixtures;
-  // Generated people must not share their last names.
-  const people = [...Object.values(facts.people), ...identities.values()];
-  const names = people.map(({ name }) => name.replace(/^.* /, ''));
-  return new Map([['fixtures/builders/pools.ts', poolsModule(names)]]);
-}
-
-export const stale = (files: Generated): string[] =>
-  [...files.keys()].filter((file) => !existsSync(join(root, file)) || readSource(file) !== files.get(file));
-
 /** Others keep their times. Another command may read a file in the meantime, so it is replaced at once. */
-export function writeStale(files: Generated): string[] {
-  const written = stale(files);
-  for (const file of written) {
+function writeStale(files: Generated): string[] {
+  const stale = [...files].filter(
+    ([file, text]) => !existsSync(join(root, file)) || readSource(file) !== text,
+  );
+  for (const [file, text] of stale) {
     const path = join(root, file);
     const temporary = `${path}.${process.pid}`;
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(temporary, files.get(file) ?? '');
+    writeFileSync(temporary, text);
     renameSync(temporary, path);
   }
-  return written;
+  return stale.map(([file]) => file);
 }
 
 function removeLeftOver(files: Generated): void {
