@@ -32,6 +32,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'frame', test: /client[\\/]app[\\/]render-portal\.tsx$/, priority: 1 },
   { name: 'parts', test: /[\\/]client[\\/]|lucide-react/, minShareCount: 6 },
+  { name: 'lists', test: /client[\\/]components[\\/]tables[\\/](list|pager|view)/, minShareCount: 2 },
 ];
 
 const routerFolder = dirname(createRequire(import.meta.url).resolve('react-router/package.json'));

@@ -12,6 +12,10 @@ export function actionCountText(value: ActionCount): string | null {
   return isCount(value) ? formatNumber(value + 0) : null;
 }
 
+/** Whether all counts are unlimited, or all unknown: a column of them would say one thing. */
+export const isOneWord = (counts: readonly ActionCount[]): boolean =>
+  counts.every((count) => count === -1) || counts.every((count) => actionCountText(count) === null);
+
 export type BalanceView = {
   kind: 'unlimited' | 'unknown' | 'counted';
   figure: string;

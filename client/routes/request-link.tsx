@@ -93,7 +93,10 @@ export function RequestLink({
   return (
     <span className={classes.request} data-below={variant === 'filled' || variant === 'default'}>
       {action()}
-      {recipient ? <span className={classes.to}>{`to ${recipient.email}`}</span> : null}
+      {recipient === null ? null : (
+        // Reserves its line while the address loads.
+        <span className={classes.to}>{recipient ? `to ${recipient.email}` : '\u00a0'}</span>
+      )}
     </span>
   );
 }

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { NativeSelect } from '#client/components/controls/fields/native-select.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
+import { classNames } from '#client/lib/class-names.ts';
 import { type ListFilter, type ListView, readDays } from '#client/lib/list-address.ts';
 import classes from './list.module.css';
+import type { ListColumn, ListDefinition } from './list-definition.ts';
 import { SearchField } from './search-field.tsx';
 
 type Change = (changes: Record<string, string | null>, options?: { replace?: boolean }) => void;
@@ -56,15 +58,44 @@ function FilterField<Filter>({ filter, value, change }: FilterProps<Filter>): Re
   );
 }
 
-/** Search and filters above a list; they apply at once. */
-export function ListTools<Filter>({
-  searched,
-  filters,
-  view: { search, values },
+/** Both orders of each column that can be sorted. */
+function SortField<Row, Field>({
+  columns,
+  sort: { key, descending },
   change,
 }: {
-  searched: string | undefined;
-  filters: readonly ListFilter<Filter>[];
+  columns: readonly ListColumn<Row, Field>[];
+  sort: ListView['sort'];
+  change: Change;
+}): ReactNode {
+  const sortable = columns.filter(({ sort, cell }) => sort !== undefined && cell);
+  if (sortable.length === 0) return null;
+  return (
+    <NativeSelect
+      label="Sort by"
+      className={classNames(classes.filter, classes.sort)}
+      value={`${descending ? '-' : ''}${key}`}
+      onChange={({ currentTarget }) => change({ sort: currentTarget.value })}
+    >
+      {sortable.flatMap((column) => [
+        <option key={column.key} value={column.key}>
+          {column.header}
+        </option>,
+        <option key={`-${column.key}`} value={`-${column.key}`}>
+          {`${column.header}, descending`}
+        </option>,
+      ])}
+    </NativeSelect>
+  );
+}
+
+/** Search and filters above a list; they apply at once. */
+export function ListTools<Row, Filter, Field>({
+  definition: { searched, filters, columns },
+  view: { search, values, sort },
+  change,
+}: {
+  definition: ListDefinition<Row, Filter, Field>;
   view: ListView;
   change: Change;
 }): ReactNode {
@@ -86,6 +117,7 @@ export function ListTools<Filter>({
           change={change}
         />
       ))}
+      <SortField columns={columns} sort={sort} change={change} />
       {/* Always rendered, so that nothing moves. */}
       <div className={classes.clear} data-active={search !== '' || values.size > 0}>
         <ClearFilters variant="subtle" filters={filters} change={change} />
@@ -107,13 +139,14 @@ export function ClearFilters<Filter>({
   return (
     <Button
       variant={variant}
+      aria-label="Clear filters"
       onClick={({ currentTarget }) => {
         // The button disappears.
         currentTarget.closest('section')?.querySelector<HTMLElement>('input, select')?.focus();
         change(Object.fromEntries(names.map((name) => [name, null])));
       }}
     >
-      Clear filters
+      {variant === 'subtle' ? 'Clear' : 'Clear filters'}
     </Button>
   );
 }

@@ -48,6 +48,16 @@ test('a sorted column says so, and keeps the focus', async () => {
   expect(screen.getByRole('columnheader', { name: 'Device' })).toHaveAttribute('aria-sort', 'none');
 });
 
+test('phones, which have no headers, sort by a field with the same columns', async () => {
+  const { user, address } = await openPortal('/devices?scenario=fleet&as=admin');
+  await table();
+  const field = screen.getByRole('combobox', { name: 'Sort by' });
+  expect(field).toHaveValue('status');
+  await user.selectOptions(field, 'Remaining, descending');
+  await waitFor(() => expect(address()).toBe('/devices?sort=-left'));
+  expect(screen.getByRole('columnheader', { name: 'Remaining' })).toHaveAttribute('aria-sort', 'descending');
+});
+
 test('a filter that finds nothing can be cleared, and the count is announced', async () => {
   const { user, address, requests } = await openPortal('/devices?scenario=fleet&as=admin&sort=name');
   await table();

@@ -156,7 +156,7 @@ function Rows<Row extends { id: string }, Filter, Field>({
 /** Search, filters, rows and pages. All it shows is in the URL. */
 export function List<Row extends { id: string }, Filter, Field>(props: Props<Row, Filter, Field>): ReactNode {
   const { title, footer, definition, list, views, empty } = props;
-  const { noun, filters, searched } = definition;
+  const { noun, filters } = definition;
   const { view, filter, result, isCurrent, pageSize } = list;
   const [params, setParams] = useSearchParams();
   const change = (changes: Record<string, string | null>, { replace = false } = {}) =>
@@ -177,7 +177,7 @@ export function List<Row extends { id: string }, Filter, Field>(props: Props<Row
   return (
     <Panel title={title} footer={footer} padding="flush">
       {views?.length ? <ViewLinks views={views} /> : null}
-      <ListTools searched={searched} filters={filters} view={view} change={change} />
+      <ListTools definition={definition} view={view} change={change} />
       <div className="flush" aria-busy={result.loading}>
         {/* A failure of another page or filter isn't shown above rows that don't belong to it. */}
         <QueryPanel key={result.error && !result.data ? address : 'rows'} result={result} skeleton={skeleton}>

@@ -26,7 +26,7 @@ function administratorWorld(): WorldText {
   return { ...world, scenario: world.scenario ?? 'fleet' };
 }
 
-type LinkProps = { icon: IconShape; title: string; description: string; href: string };
+type LinkProps = { icon: IconShape; title: string; description: string; href: string; isPending?: boolean };
 
 function Entry({ icon, title, description, href }: LinkProps): ReactNode {
   return (
@@ -43,9 +43,9 @@ function Entry({ icon, title, description, href }: LinkProps): ReactNode {
   );
 }
 
-function Line({ icon, title, description, href }: LinkProps): ReactNode {
+function Line({ icon, title, description, href, isPending }: LinkProps): ReactNode {
   return (
-    <li className={classes.line}>
+    <li className={classes.line} data-pending={isPending}>
       <Icon icon={icon} className="muted" />
       <a href={href}>{title}</a>
       <span className="muted small">{description}</span>
@@ -103,8 +103,9 @@ export function SampleCard({ returnTo }: { returnTo: string | null }): ReactNode
           description="Test any state."
           href={galleryUrl()}
         />
-        {graphiql ? (
+        {graphiql || loaded === null ? (
           <Line
+            isPending={loaded === null}
             icon={Terminal}
             title="GraphiQL"
             description="Send queries to /api/graphql."

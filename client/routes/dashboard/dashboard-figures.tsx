@@ -31,7 +31,7 @@ import type { DashboardLicenseQuery, DashboardStatusQuery } from './dashboard.ge
 import classes from './dashboard.module.css';
 import type { Facts, Status } from './facts.ts';
 
-const skeleton = <PanelSkeleton lines={3} height={96} phoneHeight={83} />;
+const skeleton = <PanelSkeleton lines={3} height={108} phoneHeight={98} />;
 
 const shortDay = (instant: string) => shortDayText(dayIn(Date.parse(instant), readerTimeZone()));
 
@@ -176,12 +176,15 @@ export function DeviceFigures({
   const serviceLicense = hardware?.primaryServiceLicense;
   const metrics = can.perform.advancedActions ? paths.advancedActions : undefined;
   const reader = { now: moment.now, timeZone: readerTimeZone() };
+  // One message for the cells that failed.
+  const hasFailed = [license, status].every(({ data, loading }) => !data && !loading);
   // Credits also say when they expire.
   const isLoading = credits.status === 'loading' || (status.loading && !status.data);
   return (
     <div className={classes.figures}>
       <FigureStrip label="Device at a glance">
-        {serviceLicense === null ? null : (
+        {hasFailed ? <QueryFigure icon={Radio} label="Device" result={status} view={null} /> : null}
+        {serviceLicense === null || hasFailed ? null : (
           <QueryFigure
             icon={Zap}
             label="Remaining Advanced Actions"
@@ -189,7 +192,7 @@ export function DeviceFigures({
             view={balanceFigure(facts, offline ? paths.offlineUsageMetrics : metrics)}
           />
         )}
-        {isLeftOut(status) ? null : (
+        {isLeftOut(status) || hasFailed ? null : (
           <>
             <QueryFigure
               icon={offline ? HardDriveDownload : Download}

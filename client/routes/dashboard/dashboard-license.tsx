@@ -122,7 +122,7 @@ export function LicensePanel({
   if (isLeftOut(status))
     return (
       <Panel title={product ? `${productName(product.className)} license` : 'License'}>
-        <QueryPanel result={license} skeleton={<PanelSkeleton lines={4} height={143} phoneHeight={217} />}>
+        <QueryPanel result={license} skeleton={<PanelSkeleton lines={4} height={157} phoneHeight={187} />}>
           {() => <DocumentedFacts hardware={hardware} />}
         </QueryPanel>
       </Panel>
@@ -145,7 +145,7 @@ export function LicensePanel({
     >
       <QueryPanel
         result={{ ...license, refetch: retry }}
-        skeleton={<PanelSkeleton lines={4} height={143} phoneHeight={217} />}
+        skeleton={<PanelSkeleton lines={4} height={157} phoneHeight={187} />}
       >
         {() => (
           <>

@@ -140,7 +140,7 @@ export function FleetPanels({
     <>
       <PanelGrid.Item span={12}>
         <Panel title="Needs attention" padding="states">
-          <QueryPanel result={fleet} skeleton={<PanelSkeleton lines={5} height={220} />}>
+          <QueryPanel result={fleet} skeleton={<PanelSkeleton lines={5} height={346} phoneHeight={498} />}>
             {({ attention: { nodes, totalCount } }) => (
               <>
                 {nodes.length + invitations.length === 0 ? <p>Nothing needs attention.</p> : null}
@@ -164,18 +164,22 @@ export function FleetPanels({
           </QueryPanel>
         </Panel>
       </PanelGrid.Item>
-      {fleet.data ? (
+      {fleet.data || fleet.loading ? (
         <PanelGrid.Item span={12}>
           <FigureStrip label="All devices at a glance">
             {figures.map(([label, icon, query, of]) => (
               <FigureCell key={label} icon={icon} label={label}>
-                <Figure
-                  label={label}
-                  figure={formatNumber(
-                    of.reduce((sum, count) => sum + (fleet.data?.[count].totalCount ?? 0), 0),
-                  )}
-                  to={devicesWith(query)}
-                />
+                {fleet.data ? (
+                  <Figure
+                    label={label}
+                    figure={formatNumber(
+                      of.reduce((sum, count) => sum + (fleet.data?.[count].totalCount ?? 0), 0),
+                    )}
+                    to={devicesWith(query)}
+                  />
+                ) : (
+                  <PanelSkeleton lines={1} height={36} phoneHeight={32} />
+                )}
               </FigureCell>
             ))}
           </FigureStrip>

@@ -10,7 +10,7 @@ import { termWord } from '#client/components/license/status-glossary.ts';
 import { termTimeline } from '#client/components/license/term-view.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
-import { actionCountText } from '#client/lib/balance.ts';
+import { actionCountText, isOneWord } from '#client/lib/balance.ts';
 import { productName } from '#client/lib/product.ts';
 import { RequestLink } from '#client/routes/request-link.tsx';
 import { type Device, isRenewable, requestDevice, requestKind, termOf } from './device-model.ts';
@@ -34,7 +34,9 @@ function termColumns(device: Device, terms: readonly Term[], { now, timeZone }: 
       {text}
     </time>
   );
-  return [
+  // The figures above say it once, of the term in force.
+  const isCounted = !current || !isOneWord(terms.map(({ remainingActions }) => remainingActions));
+  const columns: Column<Term>[] = [
     {
       key: 'product',
       header: 'Term',
@@ -66,6 +68,10 @@ function termColumns(device: Device, terms: readonly Term[], { now, timeZone }: 
       cell: (term) => <StatusCell {...wordOf(term, device, now)} />,
       phone: 'status',
     },
+  ];
+  if (!isCounted) return columns;
+  return [
+    ...columns,
     {
       key: 'allowed',
       header: 'Allowed',

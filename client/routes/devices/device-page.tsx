@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { formatDay } from '#client/browser/dates.ts';
+import { formatDay, formatMoment } from '#client/browser/dates.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
@@ -91,6 +91,13 @@ function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => v
     ],
   ];
   if (hardware && terms.length > 0) facts.push(['Type', licenseType(hardware.offline)]);
+  if (hardware?.lastCheckInAt)
+    facts.push([
+      hardware.offline ? 'Last exchange' : 'Last check-in',
+      <span key="last" className="tnum">
+        {formatMoment(hardware.lastCheckInAt)}
+      </span>,
+    ]);
   if (hardware?.primaryServiceLicense)
     facts.push([
       'Authentication code',

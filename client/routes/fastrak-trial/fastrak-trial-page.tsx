@@ -7,7 +7,7 @@ import { Form } from '#client/components/controls/fields/form.tsx';
 import { Textarea } from '#client/components/controls/fields/textarea.tsx';
 import { StatusCell, StatusText, type Tone } from '#client/components/controls/status/status.tsx';
 import { NotProvidedPage } from '#client/components/layout/not-provided.tsx';
-import { PageHeader } from '#client/components/layout/page-header.tsx';
+import { loadingStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
@@ -201,7 +201,16 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
 
   return (
     <>
-      <PageHeader title={title} status={standing && { tone: standing.tone, text: standing.sentence }} />
+      <PageHeader
+        title={title}
+        status={
+          standing
+            ? { tone: standing.tone, text: standing.sentence }
+            : query.loading
+              ? loadingStatus('the trial')
+              : undefined
+        }
+      />
       <PanelGrid>
         <PanelGrid.Item span={8}>
           <Panel title="Status" badges={standing && <StatusCell tone={standing.tone} text={standing.word} />}>

@@ -93,20 +93,22 @@ function restText(
 
 function LapsesPanel({
   result,
-  remaining,
+  credits: { status, creditsRemaining },
   moment,
 }: {
   result: PanelQuery<FasTrakLapsesQuery>;
-  remaining: number | null;
+  credits: FasTrakCredits;
   moment: Moment;
 }): ReactNode {
   if (isLeftOut(result)) return null;
+  const skeleton = <PanelSkeleton lines={3} height={96} />;
   return (
     <Panel title="Credit expiration">
-      <QueryPanel result={result} skeleton={<PanelSkeleton lines={3} height={98} />}>
+      <QueryPanel result={result} skeleton={skeleton}>
         {({ myHardwareLicense }) => {
+          if (status === 'loading') return skeleton;
           const lapses = myHardwareLicense?.device.fasTrakLapses ?? [];
-          const rest = restText(myHardwareLicense, remaining, moment);
+          const rest = restText(myHardwareLicense, creditsRemaining, moment);
           return (
             <div className="stack small">
               {lapses.length > 0 ? (
@@ -159,7 +161,7 @@ function FasTrak({ deviceId }: { deviceId: string }): ReactNode {
         title={title}
         status={creditsStatus(credits, lapsing, moment)}
         actions={
-          credits.creditsRemaining !== null && offered ? (
+          credits.status !== 'unknown' && offered ? (
             <BusyButton busy={opening} busyLabel="Opening" onClick={open}>
               Open FasTrak <Icon icon={ExternalLink} />
               <span className="visually-hidden">, in a new tab</span>
@@ -172,7 +174,7 @@ function FasTrak({ deviceId }: { deviceId: string }): ReactNode {
           <div className={classes.column}>
             <CreditsPanel credits={credits} />
             {credits.creditsRemaining === 0 ? null : (
-              <LapsesPanel result={lapsing} remaining={credits.creditsRemaining} moment={moment} />
+              <LapsesPanel result={lapsing} credits={credits} moment={moment} />
             )}
           </div>
         </PanelGrid.Item>

@@ -16,7 +16,7 @@ import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
 import { useIsMissing } from '#client/graphql/use-missing.ts';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { actionCountText } from '#client/lib/balance.ts';
+import { actionCountText, isOneWord } from '#client/lib/balance.ts';
 import { countText, type Noun } from '#client/lib/count-text.ts';
 import { isLeftOut, isUnanswered } from '#client/lib/failure.ts';
 import { changedParams } from '#client/lib/list-address.ts';
@@ -148,6 +148,8 @@ function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }):
     what: isActions ? 'show the use of advanced actions' : 'show device access',
     text: `This page shows ${counted[metric][1]} by day, by person, and one by one.`,
   };
+  // Of one term, which the burn-down says above.
+  const isOneBalance = balance && term && view && view.from >= term.from && isOneWord([balance.remaining]);
   const isUsedUp = balance && (balance.remaining === 0 || alertOf(balance) !== undefined);
   const request =
     isActions && balance !== null && balance?.remaining !== -1 ? (
@@ -229,6 +231,7 @@ function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }):
               metric={metric}
               input={input}
               people={shares.data?.people.breakdown}
+              isCounted={isFleet || !isOneBalance}
             />
           </PanelGrid.Item>
         </PanelGrid>

@@ -111,14 +111,17 @@ export function OfflineToolsPage(): ReactNode {
         <PanelGrid.Item span={12}>
           {isSettled(license) ? null : (
             <Panel>
-              <PanelSkeleton lines={6} height={367} />
+              <PanelSkeleton lines={6} height={387} phoneHeight={501} />
             </Panel>
           )}
           {offline ? (
             <>
               {isLeftOut(exchanges) ? null : (
                 <Panel title="License exchange">
-                  <QueryPanel result={exchanges} skeleton={<PanelSkeleton lines={6} height={367} />}>
+                  <QueryPanel
+                    result={exchanges}
+                    skeleton={<PanelSkeleton lines={6} height={345} phoneHeight={459} />}
+                  >
                     {({ myHardwareLicense }) =>
                       myHardwareLicense ? (
                         <div className="stack">

@@ -1,6 +1,6 @@
 import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDay, formatMoment, type Moment } from '#client/browser/dates.ts';
+import { formatRecent, type Moment } from '#client/browser/dates.ts';
 import { StatusCell } from '#client/components/controls/status/status.tsx';
 import { exchangeWord } from '#client/components/license/status-glossary.ts';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
@@ -19,9 +19,9 @@ export function PastExchanges({
       key: 'when',
       header: 'Uploaded',
       cell: ({ createdAt }) => (
-        <span className="tnum" title={formatMoment(createdAt)}>
-          {formatDay(createdAt)}
-        </span>
+        <time className="tnum" dateTime={createdAt}>
+          {formatRecent(createdAt, moment.now)}
+        </time>
       ),
       phone: 'title',
     },

@@ -43,7 +43,7 @@ export function MetricPanel({
         )
       }
     >
-      <QueryPanel result={{ ...result, data: series }} skeleton={<PanelSkeleton lines={4} height={254} />}>
+      <QueryPanel result={{ ...result, data: series }} skeleton={<PanelSkeleton lines={4} height={267} />}>
         {(shown) => (
           <BarChart
             name={name}

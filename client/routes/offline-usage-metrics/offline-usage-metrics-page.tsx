@@ -136,7 +136,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
                   }}
                 />
               ) : (
-                <PanelSkeleton lines={3} height={162} />
+                <PanelSkeleton lines={3} height={130} phoneHeight={122} />
               )}
             </Panel>
           </PanelGrid.Item>
@@ -144,7 +144,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
         {isLeftOut(usage) ? null : (
           <PanelGrid.Item span={6}>
             <Panel title="Days reported">
-              <QueryPanel result={usage} skeleton={<PanelSkeleton lines={3} height={162} />}>
+              <QueryPanel result={usage} skeleton={<PanelSkeleton lines={3} height={110} />}>
                 {() => (
                   <DaysReported
                     stretches={isNew ? [] : ranges}

@@ -1,6 +1,6 @@
 import { CircleSlash, MailPlus, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatDay, formatMoment, formatRelative } from '#client/browser/dates.ts';
+import { formatDay, formatRecent } from '#client/browser/dates.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import type { MenuChoice } from '#client/components/controls/menus/menu-list.tsx';
 import { RowMenu } from '#client/components/controls/menus/row-menu.tsx';
@@ -67,9 +67,9 @@ const invitationList: ListDefinition<Invitation, InvitationFilter, InvitationSor
       dimmed: true,
       phone: 'line',
       cell: ({ sentAt }, now) => (
-        <span className="tnum" title={formatMoment(sentAt)}>
-          {formatRelative(sentAt, now)}
-        </span>
+        <time className="tnum" dateTime={sentAt}>
+          {formatRecent(sentAt, now)}
+        </time>
       ),
       sort: 'SENT',
       descendingFirst: true,

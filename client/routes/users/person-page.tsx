@@ -160,7 +160,10 @@ export function PersonPage({ id, back }: { id: string; back: string }): ReactNod
         <PanelGrid.Item span={8}>
           {isLeftOut(roles) ? null : (
             <Panel title={`What ${person.displayName} can do`}>
-              <QueryPanel result={roles} skeleton={<PanelSkeleton lines={6} height={320} />}>
+              <QueryPanel
+                result={roles}
+                skeleton={<PanelSkeleton lines={6} height={476} phoneHeight={592} />}
+              >
                 {(data) => <RolesForm person={person} roles={data.roles} />}
               </QueryPanel>
             </Panel>

@@ -123,7 +123,7 @@ export function BurnDownPanel({
   const now = useNow(60_000);
   return (
     <Panel title="Remaining, day by day">
-      <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={262} />}>
+      <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={272} phoneHeight={267} />}>
         {({ myHardwareLicense }) => {
           const view = burnDown(myHardwareLicense, now);
           if (typeof view === 'string') return <PanelEmpty icon={ChartNoAxesColumnDecreasing} title={view} />;

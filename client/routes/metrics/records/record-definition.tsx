@@ -1,4 +1,4 @@
-import { formatMoment, formatRecent } from '#client/browser/dates.ts';
+import { formatRecent } from '#client/browser/dates.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { StatusCell, type Tone } from '#client/components/controls/status/status.tsx';
 import type { ListColumn, ListDefinition } from '#client/components/tables/list-definition.ts';
@@ -37,9 +37,9 @@ const when: RecordColumn = {
   dimmed: true,
   phone: 'line',
   cell: ({ at }, now) => (
-    <span className="tnum" title={formatMoment(at)}>
+    <time className="tnum" dateTime={at}>
       {formatRecent(at, now)}
-    </span>
+    </time>
   ),
   sort: 'AT',
   descendingFirst: true,
@@ -79,11 +79,17 @@ const remaining: RecordColumn = {
   csv: [{ value: ({ remainingActions }) => (remainingActions === -1 ? 'unlimited' : remainingActions) }],
 };
 
-/** An account with one device has no column for it. `people` is undefined while they are loading. */
+const { cell: _, ...inFiles } = remaining;
+
+/**
+ * An account with one device has no column for it, nor for balances if all are unlimited or unknown (`isCounted`). `people`
+ * is undefined while they are loading.
+ */
 export const recordList = (
   metric: UsageMetric,
   { account }: Pick<Session, 'account'>,
   people: People | undefined,
+  isCounted: boolean,
 ): ListDefinition<RecordRow, UsageRecordFilter, 'AT'> => ({
   noun: nouns.entry,
   pageSize: 25,
@@ -91,7 +97,7 @@ export const recordList = (
     when,
     ...(account.deviceCount > 1 ? [where] : []),
     ...who,
-    ...(metric === 'ADVANCED_ACTIONS' ? [remaining] : []),
+    ...(metric === 'ADVANCED_ACTIONS' ? [isCounted ? remaining : inFiles] : []),
   ],
   filters: [
     {

@@ -27,6 +27,7 @@ export function RecordsPanel({
   metric,
   input,
   people,
+  isCounted,
 }: {
   title: string;
   metric: UsageMetric;
@@ -34,8 +35,10 @@ export function RecordsPanel({
   input: UsageInput | null;
   /** To filter by; undefined while loading. */
   people: MetricsBreakdownQuery['people']['breakdown'] | undefined;
+  /** Whether balances of entries can differ. */
+  isCounted: boolean;
 }): ReactNode {
-  const definition = recordList(metric, useSession(), people);
+  const definition = recordList(metric, useSession(), people, isCounted);
   const list = useList(
     definition,
     MetricsRecordsQueryDocument,

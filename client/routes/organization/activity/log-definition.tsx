@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatMoment, formatRecent } from '#client/browser/dates.ts';
+import { formatRecent } from '#client/browser/dates.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { StatusText } from '#client/components/controls/status/status.tsx';
@@ -86,7 +86,7 @@ const columns: readonly ListColumn<LogEntry, 'AT'>[] = [
     key: 'when',
     header: 'When',
     cell: ({ at }, now) => (
-      <time className="tnum" dateTime={at} title={formatMoment(at)}>
+      <time className="tnum" dateTime={at}>
         {formatRecent(at, now)}
       </time>
     ),
