@@ -42,7 +42,7 @@ const withMock = [...portal, 'fixtures', 'mock-server'];
 const withCommands = ['client', 'schema', 'fixtures', 'mock-server', 'scripts'];
 /** @type {Record<BuildName, readonly string[]>} */
 const folders = { portal, mock: portal, demo: withMock, server: withCommands, package: withCommands };
-const isNotBuilt = /\.test\.tsx?$|\.md$|^client\/e2e\/|^scripts\/bench\//;
+const isNotBuilt = /\.test\.tsx?$|\.md$|^client\/e2e\/|^scripts\/(?:bench|package\/clients)\//;
 
 /** Where a build of the current sources is, or will be. @param {BuildName} name */
 export function buildFolder(name) {

@@ -25,6 +25,7 @@ const dom = {
 const sweeps = [
   'scripts/build/equal-builds.test.ts',
   'scripts/contract/seeded.test.ts',
+  'scripts/package/clients.test.ts',
   'scripts/package/package.test.ts',
 ];
 const onlyInSweeps = process.env.TEST_SWEEPS === 'whole' ? [] : sweeps;

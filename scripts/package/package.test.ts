@@ -154,6 +154,11 @@ test('closes its page at the end', async ({ openWorld, page }) => {
   await expect(page.getByText('Try again').first()).toBeVisible();
   await page.close();
 });
+test('gives an application of its own the server of the worker', async ({ portalUrl, request }) => {
+  const data = { query: 'query OwnQuery { myHardwareLicense { offline } }' };
+  const response = await request.post(\`\${await portalUrl()}/api/graphql?as=owner\`, { data });
+  expect(await response.json()).toEqual({ data: { myHardwareLicense: { offline: false } } });
+});
 test('never sends what should fail', async ({ openWorld }) => {
   test.fail();
   await openWorld('/settings/password', { fault: 'DashboardLicenseQuery:http-503' });
@@ -161,7 +166,7 @@ test('never sends what should fail', async ({ openWorld }) => {
 `,
   );
   run(process.execPath, bin('typescript/bin/tsc'));
-  expect(playwright('names.e2e.ts')).toContain('3 passed');
+  expect(playwright('names.e2e.ts')).toContain('4 passed');
 });
 
 it.each([
