@@ -123,12 +123,12 @@ describe('the world of a request', () => {
   });
 });
 
-it('asks for the whole query where only the hash of a persisted one was sent', async () => {
+it.each([undefined, null, ''])('asks for the whole query if it is %j beside a hash', async (query) => {
   const extensions = { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } };
   const request = new Request('http://localhost/api/graphql?as=owner', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ operationName: 'Q', extensions }),
+    body: JSON.stringify({ query, operationName: 'Q', extensions }),
   });
   expect((await (await api.fetch(request)).json()).errors).toEqual([
     { message: 'PersistedQueryNotSupported', extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } },

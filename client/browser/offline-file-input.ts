@@ -1,18 +1,7 @@
 import { sha256 } from '#schema/digest/sha256.ts';
 import { firstCharacters } from '#schema/text/characters.ts';
 import type { OfflineFileInput } from '#schema/types.generated.ts';
-
-function bytesOf(blob: Blob): Promise<ArrayBuffer> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () =>
-      reader.result instanceof ArrayBuffer
-        ? resolve(reader.result)
-        : reject(new Error('No bytes were read.'));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsArrayBuffer(blob);
-  });
-}
+import { bytesOf } from './bytes-of.ts';
 
 /** Base64 with padding, and a name of at most 200 characters. Rejects if the browser can't read the file. */
 export async function offlineFileInput(file: File): Promise<OfflineFileInput> {

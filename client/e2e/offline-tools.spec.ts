@@ -1,3 +1,6 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fault } from '#mock-server/contract/world-link.ts';
 import { chooseByKeyboard, pressed, saveSample } from './offline-files.ts';
 import { openWorld } from './open-world.ts';
 import { expect, test } from './test.ts';
@@ -34,3 +37,23 @@ test(
     ).toBeVisible();
   },
 );
+
+test('a file of several parts is saved byte for byte', async ({ page }) => {
+  const bytes = randomBytes(5_000_001);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const value = (field: string, json: unknown) => {
+    const path = `myHardwareLicense.device.releases.*.download.${field}`;
+    return fault('OfflineToolsReleasesQuery', 'value', { path, json: JSON.stringify(json) });
+  };
+  await page.route('**/downloads/**', (route) =>
+    route.fulfill({ body: bytes, contentType: 'application/octet-stream' }),
+  );
+  await openWorld(page, '/offline-tools', {
+    scenario: ['offline', 'update-available'],
+    as: 'owner',
+    fault: [value('size', bytes.length), value('sha256', sha256)],
+  });
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download graykey-5.14.2-offline.bin' }).click();
+  expect(readFileSync(await (await saving).path()).equals(bytes)).toBe(true);
+});

@@ -61,12 +61,14 @@ describe('forwarding', () => {
       .set({ ...passed, cookie: 'jwt=secret', 'x-mock-world': 'x' })
       .expect(200);
     await request(host).get('/api/polymorphictypes').expect(200);
+    await request(host).head('/api/polymorphictypes').expect(200);
     expect(answer.body).toEqual({ data: {} });
     expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'POST /v1/graphql?tenant=7',
       'GET /v1/polymorphictypes',
+      'HEAD /v1/polymorphictypes',
     ]);
-    expect(bodies).toEqual([json, '']);
+    expect(bodies).toEqual([json, '', '']);
     expect(requests[0]?.headers).toMatchObject(passed);
     expect(requests[0]?.headers).not.toHaveProperty('cookie');
     expect(requests[0]?.headers).not.toHaveProperty('x-mock-world');
@@ -124,7 +126,10 @@ describe('a response', () => {
     });
     const answer = await post(host);
     expect([answer.status, answer.headers.location, requests.length]).toEqual([502, undefined, 1]);
-    expect(answer.text).toContain('redirect');
+    expect(answer.text).toBe('The API answered with a redirect.\n');
+    expect(logged.mock.calls.flat().join()).toMatch(
+      /It leads to \/v1\/elsewhere\. If .*, give --api that URL\.$/,
+    );
   });
 
   it('that breaks off ends the connection, so that the browser does not wait for the rest', async () => {
@@ -132,6 +137,9 @@ describe('a response', () => {
       outgoing.writeHead(200, { 'content-length': '100' }).write('{"data":', () => outgoing.destroy());
     });
     await expect(post(host)).rejects.toThrow(/aborted|hang up/);
+    expect(logged.mock.calls).toEqual([
+      [expect.stringMatching(/The response of the API broke off\. aborted$/)],
+    ]);
   });
 
   it('that takes longer than 15 seconds is aborted on both sides', async () => {

@@ -58,11 +58,13 @@ function isQuery(body: Buffer): boolean {
   }
 }
 
+type Route = { methods: readonly string[]; target: URL; option: '--api' | '--api-base' };
+
 /**
  * If either side closes, the other is closed too; both time out after 15 s. The API may close a reused connection while
  * a query is on its way, which is then sent again. A mutation must not be, so it has a connection of its own.
  */
-function forward(request: Request, response: Response, target: URL): void {
+function forward(request: Request, response: Response, { target, option }: Route): void {
   const { method } = request;
   const body: Buffer | undefined = request.body;
   const headers = pick(request.headers, requestHeaders);
@@ -85,9 +87,13 @@ function forward(request: Request, response: Response, target: URL): void {
       const { statusCode: status = 502 } = incoming;
       if (status >= 300 && status < 400) {
         outgoing.destroy();
-        const sentence = 'The API answered with a redirect. Give --api the address it leads to.';
-        return refuseAndLog(response, 502, sentence, target);
+        const cause = ` It leads to ${incoming.headers.location}. If that is the API, give ${option} that URL.`;
+        return refuseAndLog(response, 502, 'The API answered with a redirect.', target, cause);
       }
+      incoming.on('error', (error) => {
+        if (over.signal.aborted) return;
+        refuseAndLog(response, 502, 'The response of the API broke off.', target, ` ${networkReason(error)}`);
+      });
       response.statusCode = status;
       response.setHeaders(new Map(Object.entries(pick(incoming.headers, responseHeaders))));
       pipeline(incoming, response, () => {});
@@ -110,21 +116,22 @@ const refuseBody: ErrorRequestHandler = ({ status, message }, _request, response
 
 /** For a real API that doesn't support CORS. A response can't act as a page of the portal's origin. */
 export function apiProxy({ apiUrl, apiBaseUrl }: ApiAddress): (RequestHandler | ErrorRequestHandler)[] {
-  const routes = new Map([
-    ['/graphql', { method: 'POST', target: new URL(apiUrl) }],
-    ['/polymorphictypes', { method: 'GET', target: new URL(`${apiBaseUrl}/polymorphictypes`) }],
+  const types = new URL(`${apiBaseUrl}/polymorphictypes`);
+  const routes = new Map<string, Route>([
+    ['/graphql', { methods: ['POST'], target: new URL(apiUrl), option: '--api' }],
+    ['/polymorphictypes', { methods: ['GET', 'HEAD'], target: types, option: '--api-base' }],
   ]);
   const forwardKnown: RequestHandler = (request, response) => {
     response.set('content-security-policy', "default-src 'none'; sandbox");
     const route = routes.get(request.path);
     if (!route) return refuse(response, 404, 'Not forwarded: the API has graphql and polymorphictypes.');
-    if (request.method !== route.method) {
-      response.set('allow', route.method);
-      return refuse(response, 405, `Not forwarded: only ${route.method} is supported.`);
+    if (!route.methods.includes(request.method)) {
+      response.set('allow', route.methods.join(', '));
+      return refuse(response, 405, `Not forwarded: only ${route.methods.join(' and ')} is supported.`);
     }
-    if (route.method === 'POST' && !request.is('application/json'))
+    if (request.method === 'POST' && !request.is('application/json'))
       return refuse(response, 415, 'Not forwarded: the body must be application/json.');
-    forward(request, response, route.target);
+    forward(request, response, route);
   };
   return [readBody, refuseBody, forwardKnown];
 }

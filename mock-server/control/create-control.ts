@@ -167,7 +167,7 @@ export function createControl({ api, log, graphiql, stories }: ControlOptions): 
       return controlFailure(400, 'INVALID', 'A session ID is 22 characters of base64url.');
     const name = `${request.method} ${session === undefined ? path : `session/{id}${action}`}`;
     const respond = Object.hasOwn(requests, name) ? requests[name] : undefined;
-    if (!respond) return controlFailure(404, 'NOT_FOUND', 'The mock server has nothing at this address.');
+    if (!respond) return controlFailure(404, 'NOT_FOUND', 'The mock server has nothing at this URL.');
     return respond(request, session ?? '');
   }
 

@@ -58,7 +58,7 @@ export function parseBody(text: string): GraphqlBody {
   } catch {}
   const { query, variables, extensions } = fields;
   const mayChange = typeof query !== 'string' || query.includes('mutation');
-  const isPersisted = query === undefined && Object(extensions).persistedQuery !== undefined;
+  const isPersisted = !query && Object(extensions).persistedQuery !== undefined;
   return { text, operation: operationOf(fields), query, variables, mayChange, isPersisted };
 }
 

@@ -1,6 +1,7 @@
 import type { DocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
+import { bytesOf } from '#client/browser/bytes-of.ts';
 import { useEnvironment } from '#client/browser/environment.ts';
 import { SignInPageError } from '#client/browser/portal-fetch.ts';
 import { saveBlob } from '#client/browser/save-blob.ts';
@@ -22,7 +23,7 @@ export type Downloads = {
 };
 
 /** Of a file that is read. */
-const largestPartBytes = 8 * 2 ** 20;
+const largestPartBytes = 2 * 2 ** 20;
 
 const gone = 410;
 
@@ -93,6 +94,8 @@ export function useDownloads(lists: DocumentNode[]): Downloads {
       if (received - blob.size >= largestPartBytes) {
         blob = new Blob([blob, ...parts]);
         parts = [];
+        // Until the browser has taken the part over. Otherwise the page holds the whole file, and can't be used.
+        await bytesOf(blob.slice(-1));
       }
       const next = Math.floor((received / file.size) * 100);
       if (next > percent) show(file.id, { kind: 'loading', percent: next });
