@@ -1,5 +1,4 @@
-import { createContext, useContext, useEffect } from 'react';
-import { useClientValue } from './use-client-value.ts';
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 
 export type Hydration = {
   /** Whether the HTML of the host contains the page, not only the frame. */
@@ -11,6 +10,15 @@ export type Hydration = {
 export const noHydration: Hydration = { hasPage: true, end: () => {} };
 
 export const HydrationContext = createContext(noHydration);
+
+const never = () => () => {};
+
+/**
+ * `onHost` on the host and in the browser's first render of its HTML, which has to equal it; then `inBrowser()`. Where both
+ * are the same, React doesn't render again after the first render, which it would do in one piece.
+ */
+export const useClientValue = <Value>(inBrowser: () => Value, onHost: Value): Value =>
+  useSyncExternalStore(never, inBrowser, () => onHost);
 
 /** Whether the page can render: the first render of the browser has to equal the HTML of the host. */
 export function useCanRenderPage(): boolean {
