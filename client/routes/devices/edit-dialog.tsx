@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '#client/components/controls/feedback/dialog.tsx';
 import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { DialogForm } from '#client/components/controls/fields/dialog-form.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
@@ -52,33 +51,32 @@ export function EditDialog({
   }
   const optional = <span className="muted">(optional)</span>;
   return (
-    <Dialog title={`Edit ${deviceText(device)}`} busy={busy} onClose={onClose}>
-      <DialogForm
-        problems={problems}
-        busy={busy}
-        action={{ label: 'Save device', busyLabel: 'Saving' }}
-        onCancel={onClose}
-        onSubmit={submit}
-      >
-        <TextInput
-          label={<>Name {optional}</>}
-          data-autofocus={startsAt === 'name' || undefined}
-          autoComplete="off"
-          longest={longestName}
-          value={typed.name}
-          error={problems.fields.name}
-          onChange={(event) => edit({ name: event.currentTarget.value })}
-        />
-        <Textarea
-          label={<>Notes {optional}</>}
-          data-autofocus={startsAt === 'notes' || undefined}
-          rows={4}
-          longest={longestNotes}
-          value={typed.notes}
-          error={problems.fields.notes}
-          onChange={(event) => edit({ notes: event.currentTarget.value })}
-        />
-      </DialogForm>
-    </Dialog>
+    <DialogForm
+      title={`Edit ${deviceText(device)}`}
+      problems={problems}
+      busy={busy}
+      action={{ label: 'Save device', busyLabel: 'Saving' }}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <TextInput
+        label={<>Name {optional}</>}
+        data-autofocus={startsAt === 'name' || undefined}
+        autoComplete="off"
+        longest={longestName}
+        value={typed.name}
+        error={problems.fields.name}
+        onChange={(event) => edit({ name: event.currentTarget.value })}
+      />
+      <Textarea
+        label={<>Notes {optional}</>}
+        data-autofocus={startsAt === 'notes' || undefined}
+        rows={4}
+        longest={longestNotes}
+        value={typed.notes}
+        error={problems.fields.notes}
+        onChange={(event) => edit({ notes: event.currentTarget.value })}
+      />
+    </DialogForm>
   );
 }

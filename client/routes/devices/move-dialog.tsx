@@ -1,5 +1,4 @@
 import { type ReactNode, useRef } from 'react';
-import { Dialog } from '#client/components/controls/feedback/dialog.tsx';
 import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { DialogForm } from '#client/components/controls/fields/dialog-form.tsx';
 import { GroupSelect } from '#client/components/controls/fields/group-select.tsx';
@@ -53,36 +52,35 @@ function MoveDialog({
   }
 
   return (
-    <Dialog title={title} busy={busy} onClose={onClose}>
-      <DialogForm
-        problems={problems}
-        busy={busy}
-        action={{ label: title, busyLabel: 'Moving' }}
-        onCancel={onClose}
-        onSubmit={move}
-      >
-        <QueryPanel result={groups} skeleton={<PanelSkeleton lines={2} height={70} />}>
-          {({ groupTree }) => (
-            <>
-              <GroupSelect
-                label="Move to"
-                groups={groupTree.groups}
-                none="No group"
-                value={groupId}
-                error={problems.fields.groupId}
-                onChange={(id) => {
-                  draft.edit({ groupId: id });
-                  report();
-                }}
-              />
-              {groupId === undefined ? null : (
-                <p role="status">{expectedText(devices, groupTree.groups, groupId)}</p>
-              )}
-            </>
-          )}
-        </QueryPanel>
-      </DialogForm>
-    </Dialog>
+    <DialogForm
+      title={title}
+      problems={problems}
+      busy={busy}
+      action={{ label: title, busyLabel: 'Moving' }}
+      onClose={onClose}
+      onSubmit={move}
+    >
+      <QueryPanel result={groups} skeleton={<PanelSkeleton lines={2} height={70} />}>
+        {({ groupTree }) => (
+          <>
+            <GroupSelect
+              label="Move to"
+              groups={groupTree.groups}
+              none="No group"
+              value={groupId}
+              error={problems.fields.groupId}
+              onChange={(id) => {
+                draft.edit({ groupId: id });
+                report();
+              }}
+            />
+            {groupId === undefined ? null : (
+              <p role="status">{expectedText(devices, groupTree.groups, groupId)}</p>
+            )}
+          </>
+        )}
+      </QueryPanel>
+    </DialogForm>
   );
 }
 

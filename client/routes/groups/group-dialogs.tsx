@@ -1,6 +1,5 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import type { ReactNode } from 'react';
-import { Dialog } from '#client/components/controls/feedback/dialog.tsx';
 import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { DialogForm } from '#client/components/controls/fields/dialog-form.tsx';
 import { GroupSelect } from '#client/components/controls/fields/group-select.tsx';
@@ -104,27 +103,26 @@ function CreateDialog({ groups, parentId, onClose, onDone }: Props & { parentId:
     showToast(`Group ${typed.name.trim()} created in ${place}.`);
   }
   return (
-    <Dialog title="New group" busy={busy} onClose={onClose}>
-      <DialogForm
-        busy={busy}
-        problems={problems}
-        action={{ label: 'Create group', busyLabel: 'Creating' }}
-        onCancel={onClose}
-        onSubmit={create}
-      >
-        <NameField name={typed.name} error={problems.fields.name} onChange={(name) => edit({ name })} />
-        {groups.length > 0 ? (
-          <GroupSelect
-            label="Location"
-            groups={groups}
-            none="Top level"
-            value={typed.parentId}
-            error={problems.fields.parentId}
-            onChange={(id) => edit({ parentId: id })}
-          />
-        ) : null}
-      </DialogForm>
-    </Dialog>
+    <DialogForm
+      title="New group"
+      busy={busy}
+      problems={problems}
+      action={{ label: 'Create group', busyLabel: 'Creating' }}
+      onClose={onClose}
+      onSubmit={create}
+    >
+      <NameField name={typed.name} error={problems.fields.name} onChange={(name) => edit({ name })} />
+      {groups.length > 0 ? (
+        <GroupSelect
+          label="Location"
+          groups={groups}
+          none="Top level"
+          value={typed.parentId}
+          error={problems.fields.parentId}
+          onChange={(id) => edit({ parentId: id })}
+        />
+      ) : null}
+    </DialogForm>
   );
 }
 
@@ -145,17 +143,16 @@ function RenameDialog({ group, onClose, onDone }: GroupProps): ReactNode {
     );
   }
   return (
-    <Dialog title={`Rename group ${group.name}`} busy={busy} onClose={onClose}>
-      <DialogForm
-        busy={busy}
-        problems={problems}
-        action={{ label: 'Save', busyLabel: 'Saving' }}
-        onCancel={onClose}
-        onSubmit={rename}
-      >
-        <NameField name={name} error={problems.fields.name} onChange={(text) => draft.edit({ name: text })} />
-      </DialogForm>
-    </Dialog>
+    <DialogForm
+      title={`Rename group ${group.name}`}
+      busy={busy}
+      problems={problems}
+      action={{ label: 'Save', busyLabel: 'Saving' }}
+      onClose={onClose}
+      onSubmit={rename}
+    >
+      <NameField name={name} error={problems.fields.name} onChange={(text) => draft.edit({ name: text })} />
+    </DialogForm>
   );
 }
 
@@ -174,27 +171,26 @@ function MoveDialog({ group, groups, onClose, onDone }: GroupProps): ReactNode {
     );
   }
   return (
-    <Dialog title={`Move group ${group.name}`} busy={busy} onClose={onClose}>
-      <DialogForm
-        busy={busy}
-        problems={problems}
-        action={{ label: `Move group ${group.name}`, busyLabel: 'Moving' }}
-        onCancel={onClose}
-        onSubmit={move}
-      >
-        <GroupSelect
-          label="Move to"
-          groups={groups.filter((each) => !isWithin(each, group))}
-          none="Top level"
-          value={parentId}
-          error={problems.fields.parentId}
-          onChange={(id) => draft.edit({ parentId: id })}
-        />
-        {parentId === here ? null : (
-          <p role="status">{moveText(group.totalDeviceCount, pathOf(groups, here), to)}</p>
-        )}
-      </DialogForm>
-    </Dialog>
+    <DialogForm
+      title={`Move group ${group.name}`}
+      busy={busy}
+      problems={problems}
+      action={{ label: `Move group ${group.name}`, busyLabel: 'Moving' }}
+      onClose={onClose}
+      onSubmit={move}
+    >
+      <GroupSelect
+        label="Move to"
+        groups={groups.filter((each) => !isWithin(each, group))}
+        none="Top level"
+        value={parentId}
+        error={problems.fields.parentId}
+        onChange={(id) => draft.edit({ parentId: id })}
+      />
+      {parentId === here ? null : (
+        <p role="status">{moveText(group.totalDeviceCount, pathOf(groups, here), to)}</p>
+      )}
+    </DialogForm>
   );
 }
 
@@ -211,18 +207,17 @@ function DeleteDialog({ group, groups, onClose, onDone }: GroupProps): ReactNode
     showToast(`Group ${group.name} deleted.`);
   }
   return (
-    <Dialog title={`Delete group ${group.name}`} busy={busy} onClose={onClose}>
-      <DialogForm
-        busy={busy}
-        problems={problems}
-        action={{ label: `Delete group ${group.name}`, busyLabel: 'Deleting' }}
-        danger
-        onCancel={onClose}
-        onSubmit={remove}
-      >
-        <p>{contentsText(group, groups, pathOf(groups, parentIdOf(group)))}</p>
-      </DialogForm>
-    </Dialog>
+    <DialogForm
+      title={`Delete group ${group.name}`}
+      busy={busy}
+      problems={problems}
+      action={{ label: `Delete group ${group.name}`, busyLabel: 'Deleting' }}
+      danger
+      onClose={onClose}
+      onSubmit={remove}
+    >
+      <p>{contentsText(group, groups, pathOf(groups, parentIdOf(group)))}</p>
+    </DialogForm>
   );
 }
 

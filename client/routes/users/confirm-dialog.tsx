@@ -1,6 +1,5 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import type { ReactNode } from 'react';
-import { Dialog } from '#client/components/controls/feedback/dialog.tsx';
 import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { DialogForm } from '#client/components/controls/fields/dialog-form.tsx';
 import { useListsChanged } from '#client/graphql/use-lists-changed.ts';
@@ -41,17 +40,16 @@ export function ConfirmDialog<Data extends object, Input>({
     listsChanged();
   }
   return (
-    <Dialog title={title} busy={busy} onClose={onClose}>
-      <DialogForm
-        problems={problems}
-        busy={busy}
-        action={action}
-        danger={danger}
-        onCancel={onClose}
-        onSubmit={submit}
-      >
-        <p>{text}</p>
-      </DialogForm>
-    </Dialog>
+    <DialogForm
+      title={title}
+      problems={problems}
+      busy={busy}
+      action={action}
+      danger={danger}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p>{text}</p>
+    </DialogForm>
   );
 }

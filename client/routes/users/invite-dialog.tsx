@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '#client/components/controls/feedback/dialog.tsx';
 import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { DialogForm } from '#client/components/controls/fields/dialog-form.tsx';
 import { Textarea } from '#client/components/controls/fields/textarea.tsx';
@@ -53,37 +52,36 @@ export function InviteDialog({ onClose }: { onClose: () => void }): ReactNode {
     listsChanged();
   }
   return (
-    <Dialog title="Invite people" busy={busy} onClose={onClose}>
-      <DialogForm
-        problems={problems}
-        busy={busy}
-        action={{ label: 'Send invitations', busyLabel: 'Sending' }}
-        onCancel={onClose}
-        onSubmit={submit}
-      >
-        <p>Each gets a link by email to join {account.name}.</p>
-        <Textarea
-          label="Email addresses"
-          description="One per line, or separated by commas or semicolons."
-          rows={4}
-          spellCheck={false}
-          autoCapitalize="none"
-          autoCorrect="off"
-          value={typed.emails}
-          error={problems.fields.emails}
-          onChange={(event) => edit({ emails: event.currentTarget.value })}
-        />
-        <QueryPanel result={roles} skeleton={<PanelSkeleton lines={5} height={260} />}>
-          {(data) => (
-            <RoleBoxes
-              roles={data.roles}
-              chosen={typed.roleIds}
-              error={problems.fields.roleIds}
-              onChange={(roleIds) => edit({ roleIds })}
-            />
-          )}
-        </QueryPanel>
-      </DialogForm>
-    </Dialog>
+    <DialogForm
+      title="Invite people"
+      problems={problems}
+      busy={busy}
+      action={{ label: 'Send invitations', busyLabel: 'Sending' }}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p>Each gets a link by email to join {account.name}.</p>
+      <Textarea
+        label="Email addresses"
+        description="One per line, or separated by commas or semicolons."
+        rows={4}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoCorrect="off"
+        value={typed.emails}
+        error={problems.fields.emails}
+        onChange={(event) => edit({ emails: event.currentTarget.value })}
+      />
+      <QueryPanel result={roles} skeleton={<PanelSkeleton lines={5} height={260} />}>
+        {(data) => (
+          <RoleBoxes
+            roles={data.roles}
+            chosen={typed.roleIds}
+            error={problems.fields.roleIds}
+            onChange={(roleIds) => edit({ roleIds })}
+          />
+        )}
+      </QueryPanel>
+    </DialogForm>
   );
 }
