@@ -24,7 +24,7 @@ await expectFreePort(parseStartOptions(args, process.env));
 const quoted = (arg: string) => `'${arg.replaceAll("'", "'\\''")}'`;
 /** A command line; `exec` makes signals reach the program. */
 const run = (...words: readonly string[]) => `exec ${[process.execPath, ...words].map(quoted).join(' ')}`;
-const portal = run('--import', './scripts/prepare.mjs', 'scripts/dev/portal.ts', ...args);
+const portal = run('--import', './scripts/prepare.mjs', 'scripts/dev/dev-server.ts', ...args);
 /** Restarted when the code that generates changes. */
 const types = run(
   packageFile('tsx', 'dist/cli.mjs'),

@@ -1,4 +1,4 @@
-import type { DemoApi } from './api.ts';
+import type { DemoApi } from './demo-api.ts';
 
 let started: DemoApi | null = null;
 let starting: Promise<DemoApi> | undefined;
@@ -7,7 +7,7 @@ let starting: Promise<DemoApi> | undefined;
 export const startedApi = (): DemoApi | null => started;
 
 export function loadApi(): Promise<DemoApi> {
-  starting ??= import('./api.ts').then(({ createDemoApi }) => {
+  starting ??= import('./demo-api.ts').then(({ createDemoApi }) => {
     started = createDemoApi();
     return started;
   });

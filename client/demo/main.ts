@@ -1,3 +1,3 @@
 // The entry of the demo: first the API in the page, then the portal.
-import './start.ts';
+import './start-in-page.ts';
 import '#client/main.tsx';

@@ -7,7 +7,7 @@ afterEach(() => sessionStorage.clear());
 
 async function start() {
   vi.resetModules();
-  const { createDemoApi } = await import('./api.ts');
+  const { createDemoApi } = await import('./demo-api.ts');
   const api = createDemoApi();
   return async (query: string, token?: string) => {
     const headers = {
@@ -40,7 +40,7 @@ test('a demo in a frame without an address of its own says to save and open it',
   vi.resetModules();
   vi.stubGlobal('location', { href: 'about:srcdoc' });
   document.body.innerHTML = '<div id="root"></div><div id="start-failed">It didn\'t load</div>';
-  await expect(import('./start.ts')).rejects.toThrow("can't run inside another page");
+  await expect(import('./start-in-page.ts')).rejects.toThrow("can't run inside another page");
   expect(document.body).toHaveTextContent('Save the file, and open it in a browser.');
   expect(document.body).not.toHaveTextContent("didn't load");
   vi.unstubAllGlobals();

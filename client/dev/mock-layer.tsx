@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { hiddenBar, isBarShortcut } from './hidden-bar.ts';
-import classes from './panel/panel.module.css';
-import { WorldPanel } from './panel/panel.tsx';
 import { usePanelHeight } from './panel/use-panel-height.ts';
+import classes from './panel/world-panel.module.css';
+import { WorldPanel } from './panel/world-panel.tsx';
 import { StoryPanel } from './story/story-panel.tsx';
 import { storyState } from './story/story-state.ts';
 

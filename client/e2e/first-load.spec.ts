@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Serving } from '#scripts/start/serve.ts';
-import { startDocumentedApi, startPortal, token } from './documented-api.ts';
+import { startDocumentedApi, startPortal, token } from './start-documented-api.ts';
 
 // Budgets that don't depend on a machine's speed.
 const mostRequests = { menu: 3, page: 26 };

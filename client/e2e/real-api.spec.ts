@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Serving } from '#scripts/start/serve.ts';
-import { builds } from './builds.ts';
-import { signInWithToken, startDocumentedApi, startPortal, token } from './documented-api.ts';
+import { signInWithToken, startDocumentedApi, startPortal, token } from './start-documented-api.ts';
+import { builds } from './tested-builds.ts';
 
 let api: Awaited<ReturnType<typeof startDocumentedApi>>;
 let serving: Serving;

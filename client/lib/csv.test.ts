@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseCsv } from '#client/testing/csv.ts';
+import { parseCsv } from '#client/testing/parse-csv.ts';
 import { toCsv } from './csv.ts';
 
 const single = (value: string | number | null) => toCsv([{ header: 'a', value: () => value }], [null], 'UTC');

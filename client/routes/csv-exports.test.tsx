@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { parseCsv } from '#client/testing/csv.ts';
+import { parseCsv } from '#client/testing/parse-csv.ts';
 import { openPortal } from '#client/testing/portal.tsx';
 import { catchSavedFiles, exportCsv } from '#client/testing/saved-files.ts';
 

@@ -2,10 +2,10 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
 import { patience } from '#scripts/test/patience.ts';
-import { forgetBrowser } from './browser.ts';
 import { allowPrinted, expectPrinted } from './console.ts';
-import { endRequests } from './requests.ts';
+import { forgetBrowser } from './forget-browser.ts';
 import { changedTexts } from './translated-texts.ts';
+import { endRequests } from './within-test.ts';
 
 const { asyncWrapper } = getConfig();
 

@@ -15,12 +15,12 @@ import type { OperationName } from '#schema/operations.generated.ts';
 import { parseStartOptions } from '#scripts/start/options.ts';
 import { type Serving, serve } from '#scripts/start/serve.ts';
 import { packageBuilds } from './package-builds.ts';
-import { createPortal, type Portal, type ReadSession } from './portal.ts';
+import { createPortal, type Portal, type ReadSession } from './sandbox-helpers.ts';
 
 export { expect } from '@playwright/test';
 export type { World } from '#mock-server/contract/world-link.ts';
 export type { Mail } from '#schema/world/control-api.ts';
-export type { SentRequest } from './portal.ts';
+export type { SentRequest } from './sandbox-helpers.ts';
 
 export type OpenedPortal = Portal<OperationName> & {
   response: Response | null;

@@ -1,3 +1,5 @@
+import { isObject } from '#schema/is-object.ts';
+
 /** A matcher such as `expect.any(String)`, of any library. */
 type Matcher = { asymmetricMatch(value: unknown): boolean; toAsymmetricMatcher?(): string };
 
@@ -10,9 +12,6 @@ export type Subset<Value> =
       : Value extends object
         ? { readonly [Name in keyof Value]?: Subset<Value[Name]> }
         : Value);
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isMatcher = (value: unknown): value is Matcher =>
   isObject(value) && typeof value.asymmetricMatch === 'function';

@@ -6,11 +6,11 @@ import { type World, worldQuery } from '#mock-server/contract/world-link.ts';
 import { createControl } from '#mock-server/control/create-control.ts';
 import { base64Url } from '#schema/digest/base64-url.ts';
 import type { OperationName } from '#schema/operations.generated.ts';
-import { createPortal, type Portal } from './portal.ts';
+import { createPortal, type Portal } from './sandbox-helpers.ts';
 
 export type { World } from '#mock-server/contract/world-link.ts';
 export type { Mail } from '#schema/world/control-api.ts';
-export type { SentRequest } from './portal.ts';
+export type { SentRequest } from './sandbox-helpers.ts';
 
 /** A `fetch` to the mock, with helpers for tests. Accepts names of your own operations too. */
 export type MockFetch = typeof fetch & Portal<OperationName | (string & {})>;

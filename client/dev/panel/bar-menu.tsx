@@ -1,8 +1,8 @@
 import { Popover } from '@base-ui/react/popover';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
-import classes from './panel.module.css';
 import type { MenuName } from './panel-state.ts';
+import classes from './world-panel.module.css';
 
 /** A button of the bar that opens upward. */
 export function BarMenu({

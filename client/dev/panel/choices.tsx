@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { control, notResponding } from '#client/dev/world/control.ts';
 import { thisWorld } from '#client/dev/world/this-world.ts';
-import classes from './panel.module.css';
+import classes from './world-panel.module.css';
 
 async function loadChoices() {
   const [traits, identities, operations, world] = await Promise.all([

@@ -9,8 +9,8 @@ import { dayMs } from '#schema/calendar/days.ts';
 import { zoneName } from '#schema/calendar/zone-name.ts';
 import type { ResolvedWorld } from '#schema/world/control-api.ts';
 import { changeWorld, useChange } from './change-world.ts';
-import classes from './panel.module.css';
 import { Setting } from './setting.tsx';
+import classes from './world-panel.module.css';
 
 const steps = [
   [1, '+1 day'],

@@ -8,7 +8,7 @@ import { Icon } from '#client/components/controls/status/icon.tsx';
 import { notices } from '#client/dev/notices.ts';
 import { linksToPage } from '#client/dev/share/shared-changes.ts';
 import { control } from '#client/dev/world/control.ts';
-import classes from './panel.module.css';
+import classes from './world-panel.module.css';
 
 /** @returns whether the link is copied whole; a notice says what is missing. */
 async function copyLink(pinned: boolean): Promise<boolean> {

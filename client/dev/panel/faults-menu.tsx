@@ -6,10 +6,10 @@ import { Icon } from '#client/components/controls/status/icon.tsx';
 import { currentWorld } from '#client/dev/world/this-world.ts';
 import { plainFaults } from '#schema/world/fault-kinds.ts';
 import { changeWorld, useChange } from './change-world.ts';
-import classes from './panel.module.css';
 import { operationsOfPage } from './request-log.ts';
 import { Setting } from './setting.tsx';
 import type { SandboxState } from './use-sandbox.ts';
+import classes from './world-panel.module.css';
 
 const defaultTarget = 'MainMenuIsOfflineQuery';
 

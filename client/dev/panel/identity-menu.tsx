@@ -3,7 +3,7 @@ import { useSignedInAs } from '#client/dev/world/this-world.ts';
 import type { ListedIdentity } from '#schema/world/control-api.ts';
 import { nobody } from '#schema/world/nobody.ts';
 import { useChange } from './change-world.ts';
-import classes from './panel.module.css';
+import classes from './world-panel.module.css';
 
 const nobodyItem = {
   id: nobody,

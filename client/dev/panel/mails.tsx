@@ -11,7 +11,7 @@ import type { Mail } from '#schema/world/control-api.ts';
 import { nobody } from '#schema/world/nobody.ts';
 import { readParameters } from '#schema/world/world-text.ts';
 import classes from './mails.module.css';
-import panel from './panel.module.css';
+import panel from './world-panel.module.css';
 
 /** Opens a link in a new tab of this sandbox, signed out. The sandbox of an API in the page is in no other tab. */
 function openLink(link: string): void {

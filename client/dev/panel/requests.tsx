@@ -9,9 +9,9 @@ import { traffic } from '#client/dev/world/traffic.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import type { LoggedRequest } from '#schema/world/control-api.ts';
-import panel from './panel.module.css';
 import { hasFailed, hasText, pageLoads, timeText, toCurl } from './request-log.ts';
 import classes from './requests.module.css';
+import panel from './world-panel.module.css';
 
 function CopyAsCurl({ request }: { request: LoggedRequest }): ReactNode {
   const query = traffic.documentOf(request.operation);

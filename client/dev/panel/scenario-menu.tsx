@@ -9,7 +9,7 @@ import { countText } from '#client/lib/count-text.ts';
 import type { Trait } from '#schema/world/control-api.ts';
 import { readParameters } from '#schema/world/world-text.ts';
 import { useChange } from './change-world.ts';
-import classes from './panel.module.css';
+import classes from './world-panel.module.css';
 
 export function ScenarioMenu({ traits }: { traits: readonly Trait[] }): ReactNode {
   const { change, refused } = useChange();

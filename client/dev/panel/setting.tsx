@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
-import classes from './panel.module.css';
+import classes from './world-panel.module.css';
 
 /** Enter and the button apply the value. A refused value stays in the field, with the reason. */
 export function Setting({

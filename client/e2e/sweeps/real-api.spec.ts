@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signInWithToken, startDocumentedApi, startPortal } from '#client/e2e/documented-api.ts';
+import { signInWithToken, startDocumentedApi, startPortal } from '#client/e2e/start-documented-api.ts';
 
 test('a host that forwards serves an API without CORS', async ({ page }) => {
   const api = await startDocumentedApi();

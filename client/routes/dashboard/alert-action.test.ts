@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { headerAction, headerAlert } from './alert-action.ts';
-import type { Alert } from './facts.ts';
+import type { Alert } from './dashboard-facts.ts';
 import { alert, facts, hardware, status } from './test-facts.ts';
 
 const notice: Alert = { ...alert, severity: 'INFO', code: 'UPDATE_AVAILABLE' };

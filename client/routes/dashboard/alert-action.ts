@@ -8,7 +8,7 @@ import {
 } from '#client/components/license/severity.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { RequestKind } from '#client/lib/request-mail.ts';
-import { type Facts, problems } from './facts.ts';
+import { type Facts, problems } from './dashboard-facts.ts';
 
 /** `resolves`: it resolves the alert, so its button is filled. */
 export type AlertAction = ({ to: string; text: string; icon: IconShape } | { request: RequestKind }) & {

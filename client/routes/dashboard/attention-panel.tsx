@@ -16,7 +16,7 @@ import { type ActionContext, type AlertAction, alertAction } from './alert-actio
 import { comingUp } from './coming-up.ts';
 import type { DashboardAlertsQuery, DashboardStatusQuery } from './dashboard.generated.ts';
 import classes from './dashboard.module.css';
-import type { Alert, Facts } from './facts.ts';
+import type { Alert, Facts } from './dashboard-facts.ts';
 
 const loading = <PanelSkeleton lines={2} height={96} />;
 

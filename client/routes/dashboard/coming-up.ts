@@ -1,6 +1,6 @@
 import { formatDay, formatLastDay } from '#client/browser/dates.ts';
 import { countText } from '#client/lib/count-text.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from './dashboard-facts.ts';
 
 const mostDates = 5;
 

@@ -29,7 +29,7 @@ import { useSession } from '#client/session/use-session.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import type { DashboardLicenseQuery, DashboardStatusQuery } from './dashboard.generated.ts';
 import classes from './dashboard.module.css';
-import type { Facts, Status } from './facts.ts';
+import type { Facts, Status } from './dashboard-facts.ts';
 
 const skeleton = <PanelSkeleton lines={3} height={108} phoneHeight={98} />;
 

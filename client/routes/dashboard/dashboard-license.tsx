@@ -15,7 +15,7 @@ import { licenseType, productName } from '#client/lib/product.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { DashboardLicenseQuery, DashboardStatusQuery } from './dashboard.generated.ts';
 import classes from './dashboard.module.css';
-import type { Facts } from './facts.ts';
+import type { Facts } from './dashboard-facts.ts';
 
 function TimeLeft({ term, moment }: { term: Term; moment: Moment }): ReactNode {
   const { figure, rest } = timeLeft(term, moment);

@@ -30,10 +30,10 @@ import {
   DashboardUsageQueryDocument,
 } from './dashboard.generated.ts';
 import classes from './dashboard.module.css';
+import { type Alert, factsOf, requestDevices } from './dashboard-facts.ts';
 import { DeviceFigures } from './dashboard-figures.tsx';
 import { LicensePanel } from './dashboard-license.tsx';
 import { UsagePanel } from './dashboard-usage.tsx';
-import { type Alert, factsOf, requestDevices } from './facts.ts';
 import { FleetPanels, FleetSentence, fleetTone, isFleet } from './fleet.tsx';
 import { dashboardSentence } from './status-sentence.ts';
 

@@ -24,7 +24,7 @@ import type { Session } from '#client/session/session.ts';
 import { type ActionContext, alertAction } from './alert-action.ts';
 import type { DashboardFleetQuery } from './dashboard.generated.ts';
 import classes from './dashboard.module.css';
-import type { Alert } from './facts.ts';
+import type { Alert } from './dashboard-facts.ts';
 
 /** An administrator of several devices. */
 export const isFleet = ({ account, can }: Session): boolean =>

@@ -1,7 +1,7 @@
 import { formatLastDay } from '#client/browser/dates.ts';
 import { type StatusSentence, setUpSentence, statusSentence } from '#client/components/license/severity.ts';
 import { activeSentence, termSentence } from '#client/components/license/term-sentence.ts';
-import { type Facts, problems } from './facts.ts';
+import { type Facts, problems } from './dashboard-facts.ts';
 
 function licenseSentence({ hardware, term, lastTerm, moment }: Facts): StatusSentence {
   if (hardware?.primaryServiceLicense === null) {

@@ -1,4 +1,4 @@
-import { type Alert, type Facts, factsOf, type Hardware, type Status } from './facts.ts';
+import { type Alert, type Facts, factsOf, type Hardware, type Status } from './dashboard-facts.ts';
 
 export const alert: Alert = {
   id: 'alert-1',

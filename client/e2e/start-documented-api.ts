@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { createDocumentedApi } from '#client/testing/documented-api.ts';
 import { parseStartOptions } from '#scripts/start/options.ts';
 import type { Serving } from '#scripts/start/serve.ts';
-import { builds, serverEntry } from './builds.ts';
+import { builds, serverEntry } from './tested-builds.ts';
 
 export type Seen = { method: string; url: string; headers: IncomingHttpHeaders };
 

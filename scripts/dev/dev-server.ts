@@ -9,7 +9,7 @@ import { isGalleryRequest } from '#scripts/start/gallery.ts';
 import { prepareServer, urlOf } from '#scripts/start/listen.ts';
 import { mockUrls } from '#scripts/start/mock-urls.ts';
 import { parseStartOptions } from '#scripts/start/options.ts';
-import type { DevApi } from './api.ts';
+import type { DevApi } from './dev-api.ts';
 
 const { host, port, world = '', publicHosts } = parseStartOptions(process.argv.slice(2), process.env);
 
@@ -31,7 +31,9 @@ function mockApi(): { plugin: Plugin; load(server: ViteDevServer): Promise<void>
 
   async function load(server: ViteDevServer): Promise<void> {
     const runner = createServerModuleRunner(server.environments.ssr, { hmr: false });
-    const { createDevApi }: typeof import('./api.ts') = await runner.import(join(root, 'scripts/dev/api.ts'));
+    const { createDevApi }: typeof import('./dev-api.ts') = await runner.import(
+      join(root, 'scripts/dev/dev-api.ts'),
+    );
     const legacy = api?.close() ?? null;
     api = createDevApi({
       root,

@@ -25,7 +25,6 @@ import { FaultsMenu, faultsText } from './faults-menu.tsx';
 import { IdentityMenu } from './identity-menu.tsx';
 import { Mails } from './mails.tsx';
 import { Notices } from './notices.tsx';
-import classes from './panel.module.css';
 import {
   changedControl,
   changeState,
@@ -39,6 +38,7 @@ import { Requests } from './requests.tsx';
 import { ScenarioMenu } from './scenario-menu.tsx';
 import { usePanelHeight } from './use-panel-height.ts';
 import { noSandbox, type SandboxState, useSandbox } from './use-sandbox.ts';
+import classes from './world-panel.module.css';
 
 function WorldClock({ isFrozen }: { isFrozen: boolean }): ReactNode {
   const now = useNow(1_000);
