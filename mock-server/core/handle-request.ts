@@ -84,15 +84,16 @@ const endpointOf = (path: string): Call['endpoint'] | null => {
 function readCall(request: ApiRequest): Call | Refused {
   const url = new URL(request.url);
   const endpoint = endpointOf(url.pathname);
-  const nothingHere = `The API has nothing at ${quote(url.pathname)}. Send operations to /api/graphql (POST).`;
-  if (!endpoint) return { refused: graphqlFailure(404, 'NOT_FOUND', nothingHere) };
+  if (!endpoint) {
+    const message = `The API has nothing at ${quote(url.pathname)}. Send operations to /api/graphql (POST).`;
+    return { refused: graphqlFailure(404, 'NOT_FOUND', message) };
+  }
   const method = endpoint === 'graphql' ? 'POST' : 'GET';
   if (request.method !== method) return { refused: wrongMethod(url.pathname, method) };
   const mediaType = endpoint === 'graphql' ? responseType(request.headers.get('accept')) : 'application/json';
-  const notAcceptable = 'The API responds with application/json or application/graphql-response+json only.';
-  return mediaType === null
-    ? { refused: graphqlFailure(406, 'BAD_REQUEST', notAcceptable) }
-    : { request, url, endpoint, mediaType };
+  if (mediaType !== null) return { request, url, endpoint, mediaType };
+  const message = 'The API responds with application/json or application/graphql-response+json only.';
+  return { refused: graphqlFailure(406, 'BAD_REQUEST', message) };
 }
 
 function notCounted(fault: Fault): WorldError {

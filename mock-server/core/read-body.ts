@@ -1,7 +1,7 @@
 import type { ApiRequest, ApiResponse } from '#mock-server/contract/wire.ts';
 import type { ErrorCode } from '#schema/error-code.generated.ts';
 
-type Refuse = (status: number, code: ErrorCode, message: string) => ApiResponse;
+type Failure = (status: number, code: ErrorCode, message: string) => ApiResponse;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -9,46 +9,30 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 export async function readJsonText(
   request: ApiRequest,
   maxBytes: number,
-  refuse: Refuse,
+  failure: Failure,
 ): Promise<{ text: string } | { refused: ApiResponse }> {
-  const type = request.headers.get('content-type') ?? '';
+  const { headers } = request;
+  const refuse = (status: number, message: string) => ({ refused: failure(status, 'BAD_REQUEST', message) });
+  const type = headers.get('content-type') ?? '';
   const [, mediaType = '', charset = 'utf-8'] =
     /^\s*([^;\s]*)(?:.*;\s*charset="?([^";\s]*))?/i.exec(type) ?? [];
   // Other sites could send forms without a preflight request.
   if (mediaType.toLowerCase() !== 'application/json')
-    return {
-      refused: refuse(
-        415,
-        'BAD_REQUEST',
-        `The body's type is ${JSON.stringify(type)}. Send application/json.`,
-      ),
-    };
+    return refuse(415, `The body's type is ${JSON.stringify(type)}. Send application/json.`);
   if (!/^utf-?8$/i.test(charset))
-    return {
-      refused: refuse(415, 'BAD_REQUEST', `The body's charset is ${JSON.stringify(charset)}. Send UTF-8.`),
-    };
-  const encoding = request.headers.get('content-encoding') ?? 'identity';
+    return refuse(415, `The body's charset is ${JSON.stringify(charset)}. Send UTF-8.`);
+  const encoding = headers.get('content-encoding') ?? 'identity';
   if (encoding.toLowerCase() !== 'identity')
-    return {
-      refused: refuse(
-        415,
-        'BAD_REQUEST',
-        `The body's Content-Encoding is ${JSON.stringify(encoding)}. Send it uncompressed.`,
-      ),
-    };
-  const tooLarge = () => ({
-    refused: refuse(
-      413,
-      'LIMIT_REACHED',
-      `The body is over ${maxBytes.toLocaleString('en-US')} bytes. Send less.`,
-    ),
-  });
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return tooLarge();
-  const bytes = await request.arrayBuffer(maxBytes);
-  if (bytes.byteLength > maxBytes) return tooLarge();
+    return refuse(415, `The body's Content-Encoding is ${JSON.stringify(encoding)}. Send it uncompressed.`);
+  const isDeclaredTooLarge = Number(headers.get('content-length') ?? 0) > maxBytes;
+  const bytes = isDeclaredTooLarge ? null : await request.arrayBuffer(maxBytes);
+  if (bytes === null || bytes.byteLength > maxBytes) {
+    const message = `The body is over ${maxBytes.toLocaleString('en-US')} bytes. Send less.`;
+    return { refused: failure(413, 'LIMIT_REACHED', message) };
+  }
   try {
     return { text: decoder.decode(bytes) };
   } catch {
-    return { refused: refuse(400, 'BAD_REQUEST', 'The body is not UTF-8. Send it encoded as UTF-8.') };
+    return refuse(400, 'The body is not UTF-8. Send it encoded as UTF-8.');
   }
 }

@@ -83,7 +83,7 @@ export function startSandbox(query: string, now: number, operation: string | nul
   return { key: `${instance}-${started}`, query, startedAt: now, changes: [], counts: firstCall(operation) };
 }
 
-const firstCall = (operation: string | null) => new Map(operation === null ? [] : [[operation, 1]]);
+const firstCall = (operation: string | null) => new Map(operation === null ? null : [[operation, 1]]);
 
 /** A sandbox belongs to what its data is made of: scenario, seed and start. Time only moves on. */
 const belongsTo = (before: WorldSpec, after: WorldSpec): boolean =>

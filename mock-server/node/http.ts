@@ -112,60 +112,64 @@ export function ownHostsOnly(publicHosts: readonly string[], listener: RequestLi
 }
 
 /** Null for a page of this server and for programs; otherwise why the request is refused. Another port is another server. */
-export function foreignReason(
-  { headers }: Pick<IncomingMessage, 'headers'>,
+function foreignReason(
+  { headers }: IncomingMessage,
   publicHosts: readonly string[],
   maySite: (site: string) => boolean,
 ): string | null {
   const { host, origin, 'sec-fetch-site': site } = headers;
-  if (origin === undefined)
-    return typeof site === 'string' && !maySite(site)
+  const ofSite =
+    typeof site === 'string' && !maySite(site)
       ? `Another site sent this request (Sec-Fetch-Site: ${site}).`
       : null;
+  if (origin === undefined) return ofSite;
   // Browsers write an origin in lower case; a Host header may have capitals. A proxy may set its own Host, or drop the port.
   const ofOrigin = /^https?:\/\/(.+)$/.exec(origin.toLowerCase())?.[1];
-  const isOwn =
-    ofOrigin !== undefined && (ofOrigin === host?.toLowerCase() || isPublicHost(ofOrigin, publicHosts));
-  if (isOwn && (typeof site !== 'string' || maySite(site))) return null;
-  if (isOwn) return `Another site sent this request (Sec-Fetch-Site: ${site}).`;
+  if (ofOrigin !== undefined && (ofOrigin === host?.toLowerCase() || isPublicHost(ofOrigin, publicHosts)))
+    return ofSite;
   const remedy = ofOrigin
     ? ` If a proxy serves this mock there, start it with --public-host ${ofOrigin.replace(/:\d+$/, '').slice(0, 80)}.`
     : '';
   return `The Origin is ${shown(origin)}, the Host ${shown(host)}.${remedy}`;
 }
 
-/** Pages of this machine may read answers of the API (CORS); others get 403. @returns whether it was handled here. */
+/** @returns whether there was a reason to refuse */
+function refusedForeign(reason: string | null, accepted: string, response: ServerResponse): boolean {
+  if (reason !== null) sendPlain(controlFailure(403, 'FORBIDDEN', `${accepted} ${reason}`), response);
+  return reason !== null;
+}
+
+/** Pages of this machine may read responses of the API (CORS); others get 403. @returns whether it was handled here. */
 export function handledOrigin(
   request: IncomingMessage,
   response: ServerResponse,
   publicHosts: readonly string[],
 ): boolean {
   const { origin } = request.headers;
-  if (origin !== undefined && isLoopbackOrigin(origin)) {
-    response.setHeader('access-control-allow-origin', origin);
-    response.setHeader('access-control-allow-credentials', 'true');
-    response.setHeader(
-      'access-control-expose-headers',
-      'Date, Retry-After, X-Mock-Sandbox, X-Mock-Server, X-Mock-World',
-    );
-    response.setHeader('vary', 'Origin');
-    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return false;
-    // Client awareness, tracing and CSRF protection have headers of their own.
-    const requestHeaders = request.headers['access-control-request-headers'];
-    const headers: Header[] = [
-      ['access-control-allow-methods', 'GET, HEAD, POST'],
-      ['access-control-max-age', '600'],
-    ];
-    if (requestHeaders) headers.push(['access-control-allow-headers', requestHeaders]);
-    sendPlain({ status: 204, headers, body: null }, response);
-    return true;
+  if (origin === undefined || !isLoopbackOrigin(origin)) {
+    // Other sites may link to downloads.
+    const isLink = request.headers['sec-fetch-mode'] === 'navigate';
+    const reason = foreignReason(request, publicHosts, (site) => site !== 'cross-site' || isLink);
+    const accepted =
+      'The mock API only accepts requests from its own pages, pages served from this machine, and programs.';
+    return refusedForeign(reason, accepted, response);
   }
-  // Other sites may link to downloads.
-  const isLink = request.headers['sec-fetch-mode'] === 'navigate';
-  const reason = foreignReason(request, publicHosts, (site) => site !== 'cross-site' || isLink);
-  if (reason === null) return false;
-  const message = `The mock API only accepts requests from its own pages, pages served from this machine, and programs. ${reason}`;
-  sendPlain(controlFailure(403, 'FORBIDDEN', message), response);
+  response.setHeader('access-control-allow-origin', origin);
+  response.setHeader('access-control-allow-credentials', 'true');
+  response.setHeader(
+    'access-control-expose-headers',
+    'Date, Retry-After, X-Mock-Sandbox, X-Mock-Server, X-Mock-World',
+  );
+  response.setHeader('vary', 'Origin');
+  if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return false;
+  // Client awareness, tracing and CSRF protection have headers of their own.
+  const requestHeaders = request.headers['access-control-request-headers'];
+  const headers: Header[] = [
+    ['access-control-allow-methods', 'GET, HEAD, POST'],
+    ['access-control-max-age', '600'],
+  ];
+  if (requestHeaders) headers.push(['access-control-allow-headers', requestHeaders]);
+  sendPlain({ status: 204, headers, body: null }, response);
   return true;
 }
 
@@ -176,10 +180,8 @@ export function handledForeign(
   publicHosts: readonly string[],
 ): boolean {
   const reason = foreignReason(request, publicHosts, (site) => site === 'same-origin' || site === 'none');
-  if (reason === null) return false;
-  const message = `The control API only accepts requests from this server's own pages and from programs. ${reason}`;
-  sendPlain(controlFailure(403, 'FORBIDDEN', message), response);
-  return true;
+  const accepted = "The control API only accepts requests from this server's own pages and from programs.";
+  return refusedForeign(reason, accepted, response);
 }
 
 export const notFound = (response: ServerResponse): void =>

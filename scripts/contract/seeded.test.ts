@@ -126,8 +126,6 @@ it.each([...fieldChanges, ...enumChanges])(
   },
 );
 
-it('makes sixty changes', () => expect(fieldChanges.length + enumChanges.length).toBe(60));
-
 const optional = some(usedFields, 6).map(({ at }): [string, DocumentNode] => [
   `an optional argument of ${at}`,
   withField(at, (field) => ({

@@ -1,4 +1,4 @@
-import { editDistance, nearestName } from '#fixtures/nearest-name.ts';
+import { nearestName } from '#fixtures/nearest-name.ts';
 import type { FaultTarget } from '#mock-server/contract/world-link.ts';
 import type { Fault, FaultKind, FaultWhen } from '#mock-server/contract/world-spec.ts';
 import { allowedFor, faultForm, faultKindIds, faultKindOf } from '#schema/world/fault-kinds.ts';
@@ -9,27 +9,18 @@ import { decode, quote, refuse, unknownValue, wrongForm } from './world-error.ts
 const forms = faultKindIds.map(faultForm);
 
 /** The words of `MainMenuIsOfflineQuery` are main, menu, is, offline. */
-const stemOf = (name: string): string => name.replace(/(query|mutation)$/i, '');
 const wordsOf = (name: string): string[] =>
-  (stemOf(name).match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? []).map((word) => word.toLowerCase());
-const isSameWord = (one: string, other: string): boolean =>
-  one === other || (one.length > 3 && editDistance(one, other) <= 1);
+  (name.replace(/(query|mutation)$/i, '').match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? []).map((word) =>
+    word.toLowerCase(),
+  );
 
-/** The shortest with all of the words (`MenuQuery`), else the nearest spelling, else the shortest with half of them. */
+/** The shortest with all of its words, as for `MenuQuery`; else the nearest spelling. */
 export function nearestOperation(name: string, operations: readonly string[]): string | null {
   const words = name.length > 80 ? [] : wordsOf(name);
-  if (words.length === 0) return null;
-  const [best] = operations
-    .map((operation) => {
-      const own = wordsOf(operation);
-      const shared = words.filter((word) => own.some((other) => isSameWord(word, other))).length;
-      return { operation, shared, length: own.length };
-    })
-    .filter(({ shared }) => shared >= words.length / 2)
-    .sort((a, b) => b.shared - a.shared || a.length - b.length);
-  if (best?.shared === words.length) return best.operation;
-  const stem = nearestName(stemOf(name), operations.map(stemOf));
-  return operations.find((operation) => stemOf(operation) === stem) ?? best?.operation ?? null;
+  const [shortest] = operations
+    .filter((operation) => words.length > 0 && words.every((word) => wordsOf(operation).includes(word)))
+    .sort((a, b) => a.length - b.length);
+  return shortest ?? nearestName(name, operations);
 }
 
 function readKind(text: string, fault: string): Pick<FaultKind, 'name' | 'number'> {

@@ -267,9 +267,8 @@ const operations = [
 test.each([
   ['Menu', 'MenuItemsQuery'],
   ['OfflineMenuMutation', 'MainMenuIsOfflineQuery'],
-  ['devise', 'DeviceQuery'],
-  ['DeviceActivityLog', 'DeviceActivityQuery'],
-  ['UpdateDeviceNow', 'UpdateDeviceMutation'],
+  ['DeviseQuery', 'DeviceQuery'],
+  ['DeviceActivityQuerry', 'DeviceActivityQuery'],
   ['UpdateOtherThingsNowPlease', null],
   ['Device'.repeat(14), null],
   ['Query', null],

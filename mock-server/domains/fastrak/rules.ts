@@ -1,11 +1,11 @@
 import { inputError, noSuchDevice, tooLong } from '#mock-server/contract/refusals.ts';
 import type {
   ErrorCode,
+  FasTrakTrial,
   FasTrakTrialStatus,
   RequestFasTrakTrialInput,
   UserError,
 } from '#mock-server/contract/types.generated.ts';
-import type { FasTrakTrialParts } from './state.ts';
 
 const maxNoteLength = 500;
 
@@ -17,7 +17,7 @@ const refusals: Partial<Record<FasTrakTrialStatus, readonly [ErrorCode, string]>
 
 /** `trial` is null if the device isn't the session's. */
 export function trialProblem(
-  trial: FasTrakTrialParts | null,
+  trial: FasTrakTrial | null,
   { note }: RequestFasTrakTrialInput,
 ): UserError | null {
   if (!trial) return noSuchDevice('deviceId');

@@ -63,7 +63,7 @@ const happened: readonly FasTrakTrialStatus[] = ['ACTIVE', 'ENDED'];
 const requestedStatuses: readonly FasTrakTrialStatus[] = [...happened, 'REQUESTED', 'DECLINED'];
 
 /** A device's trial at `now` (ms). */
-export function trialOf(device: DeviceRecord, now: number): FasTrakTrialParts {
+export function trialOf(device: DeviceRecord, now: number): FasTrakTrial {
   const { credits, lapsed, trial } = device.fasTrak;
   const trialStatus = statusOf(device, now);
   const began = happened.includes(trialStatus.status);
@@ -76,6 +76,3 @@ export function trialOf(device: DeviceRecord, now: number): FasTrakTrialParts {
     endsAt: began && trial.startsAt !== null ? trialEnd(device, trial.startsAt) : null,
   };
 }
-
-/** In ms. */
-export type FasTrakTrialParts = FasTrakTrial;
