@@ -32,7 +32,8 @@ function stampOf(files) {
   const hash = createHash('sha256').update(process.version);
   for (const file of files.toSorted()) {
     const { size, mtimeMs } = statSync(join(root, file));
-    hash.update(`${file}\0${size}\0${mtimeMs}\n`);
+    // Node copies times in whole milliseconds.
+    hash.update(`${file}\0${size}\0${Math.round(mtimeMs)}\n`);
   }
   return hash.digest('hex').slice(0, 16);
 }
