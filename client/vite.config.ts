@@ -60,6 +60,8 @@ export default defineConfig(({ command, mode }) => ({
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
+    // The oldest with `light-dark()`; for older ones, each color would become two.
+    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

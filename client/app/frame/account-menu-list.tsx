@@ -50,8 +50,8 @@ export function AccountMenuList(open: OpenMenu): ReactNode {
       header={
         <>
           <p className={classes.menuName}>{session.displayName}</p>
-          <p className={classes.menuKind}>{kinds[session.subject.userType]}</p>
-          <p className={classes.menuKind}>Times are in {zoneName(readerTimeZone())}</p>
+          <p className="muted small">{kinds[session.subject.userType]}</p>
+          <p className="muted small">Times are in {zoneName(readerTimeZone())}</p>
         </>
       }
       choices={hasSettings(session) ? [settings, ...common] : common}

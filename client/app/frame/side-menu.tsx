@@ -1,9 +1,10 @@
-import { OctagonAlert, RotateCcw } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Link } from '#client/components/controls/buttons/link.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { Spinner } from '#client/components/controls/status/spinner.tsx';
+import { StatusIcon } from '#client/components/controls/status/status.tsx';
 import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import { useMissingNames } from '#client/graphql/use-missing.ts';
 import { classNames } from '#client/lib/class-names.ts';
@@ -44,7 +45,7 @@ function Entry({ to, label, icon }: MenuEntry): ReactNode {
 
 export function MenuLoading(): ReactNode {
   return (
-    <div className={`${classes.state} ${classes.loading}`} role="status">
+    <div className={`${classes.state} ${classes.loading} small`} role="status">
       <Spinner />
       <p>Loading...</p>
     </div>
@@ -61,10 +62,8 @@ export function MenuContent(): ReactNode {
   }
   if (error) {
     return (
-      <div className={classes.state} role="alert">
-        <span className={classes.errorIcon}>
-          <Icon icon={OctagonAlert} />
-        </span>
+      <div className={`${classes.state} small`} role="alert">
+        <StatusIcon tone="critical" />
         <div>
           <p>{`ERROR retrieving data: ${error.message}`}</p>
           {shared ? null : (

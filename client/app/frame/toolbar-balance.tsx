@@ -18,7 +18,7 @@ export function BalanceLine({
 }): ReactNode {
   const text = actionCountText(count);
   return (
-    <div key={text} className={classes.line}>
+    <div key={text} className="muted small nowrap">
       Remaining Advanced Actions:{' '}
       {text === null ? (
         <span role="img" aria-label="Unknown" title={failure}>
@@ -46,15 +46,16 @@ export function ToolbarBalance(): ReactNode {
     );
   }
   const license = data?.myHardwareLicense?.primaryServiceLicense;
-  if (data && !license) return <div className={classes.line}>No active license</div>;
+  if (data && !license) return <div className="muted small nowrap">No active license</div>;
   return <BalanceLine count={license?.remainingActions} />;
 }
 
 export function ToolbarSerial(): ReactNode {
   const { deviceId, serialNumber } = useSession().account;
   return (
-    <div className={classes.line}>
-      Serial #: <strong className={classes.serial}>{serialNumber ?? (deviceId ? 'unknown' : 'none')}</strong>
+    <div className="muted small nowrap">
+      Serial #:{' '}
+      <strong className={`${classes.serial} tnum`}>{serialNumber ?? (deviceId ? 'unknown' : 'none')}</strong>
     </div>
   );
 }

@@ -5,9 +5,11 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 
 /** Sums of red, green and blue, in light and in dark. */
 const brightness = (chart: 1 | 2) =>
-  [...read('../theme/theme.css').matchAll(new RegExp(`--portal-chart-${chart}: #(..)(..)(..);`, 'g'))].map(
-    ([, ...parts]) => parts.reduce((sum, part) => sum + Number.parseInt(part, 16), 0),
-  );
+  (new RegExp(`--portal-chart-${chart}: light-dark\\((.*)\\)`).exec(read('../theme/theme.css'))?.[1] ?? '')
+    .split(', #')
+    .map((color) =>
+      (color.match(/[\da-f]{2}/g) ?? []).reduce((sum, part) => sum + Number.parseInt(part, 16), 0),
+    );
 
 test('device access has the lighter color of the two metrics, in both themes', () => {
   const [actions, access] = [brightness(1), brightness(2)];

@@ -10,7 +10,7 @@ export function Brand(): ReactNode {
       <Logo size={60} />
       <span>
         <span className={classes.name}>Portal</span>{' '}
-        <span className={classes.device}>{config.brand} Device</span>
+        <span className={`${classes.device} muted small`}>{config.brand} Device</span>
       </span>
     </span>
   );
