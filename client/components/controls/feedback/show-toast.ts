@@ -1,8 +1,6 @@
 import type { ComponentType } from 'react';
 import { log } from '#client/browser/log.ts';
-
-/** Confirms an action. `undo` resolves to why it couldn't be undone, or null. */
-export type Toast = { text: string; undo: (() => Promise<string | null>) | null };
+import type { Toast } from './toaster.tsx';
 
 /** The last toast, and the component that shows it. */
 export type ShownToast = { toast: Toast; Toaster: ComponentType<{ toast: Toast }> };

@@ -5,8 +5,10 @@ import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx'
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { StatusIcon } from '#client/components/controls/status/status.tsx';
-import type { Toast } from './show-toast.ts';
 import classes from './toaster.module.css';
+
+/** Confirms an action. `undo` resolves to why it couldn't be undone, or null. */
+export type Toast = { text: string; undo: (() => Promise<string | null>) | null };
 
 type Shown = Toast & { failed: boolean; number: number };
 type Manager = ReturnType<typeof BaseToast.createToastManager<Shown>>;
