@@ -36,7 +36,7 @@ export function loggingTo(log: Log): Required<Pick<MockApiOptions, 'observe' | '
 export type MockListenerOptions = {
   /** Gets one line for each request to the control API. Silent by default. */
   log?: Log;
-  /** Besides loopback: names or addresses, with or without a port. */
+  /** Hosts that are accepted besides loopback: names or addresses, with or without a port. */
   publicHosts?: readonly string[];
 };
 

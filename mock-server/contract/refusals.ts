@@ -47,18 +47,18 @@ export const inputError = (code: ErrorCode, message: string, ...field: string[])
   field: field.length === 0 ? null : ['input', ...field],
 });
 
-/** `most` is in characters. Spaces around the text don't count. */
+/** Why a text is refused for its length; null if it isn't. `most` is in characters; spaces around it don't count. */
 export function tooLong(text: string, most: number, ...field: string[]): UserError | null {
   const problem = lengthProblem(text, most);
   return problem === null ? null : inputError('TOO_LONG', problem, ...field);
 }
 
-/** Of a name that may be empty. `most` is in characters. */
+/** Why a name that may be empty is refused; null if it isn't. `most` is in characters. */
 export function wrongName(name: string, most: number, ...field: string[]): UserError | null {
   const problem = nameProblem(name);
   return problem === null ? tooLong(name, most, ...field) : inputError('INVALID', problem, ...field);
 }
 
-/** The same for unknown devices and those that the visitor can't read. */
+/** The error is the same for unknown devices and for those that the visitor can't read. */
 export const noSuchDevice = (...field: string[]): UserError =>
   inputError('NOT_FOUND', "This device doesn't exist, or isn't in this account.", ...field);

@@ -73,7 +73,7 @@ export function createControl({ api, log, graphiql, stories }: ControlOptions): 
   const { worlds, store, sandboxes, tokens, now } = api;
   const builtInStories = () => [...worlds().fixtures.stories.values()];
 
-  /** By the rules of the API. A dropped sandbox is announced here too. */
+  /** Responds in the world of a request, read as the API reads it. A dropped sandbox is announced here too. */
   async function inWorld(
     { headers, url }: ApiRequest,
     respondIn: (opened: OpenedWorld) => ApiResponse | Promise<ApiResponse>,

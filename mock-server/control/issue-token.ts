@@ -43,7 +43,7 @@ function readBody(body: unknown): { as: string; account?: string } {
   return isRead ? (body as { as: string; account?: string }) : wrongBody(JSON.stringify(body).slice(0, 200));
 }
 
-/** In the request's world, by its time. `account` names the one to start in. */
+/** Signs a token in the request's world, by its time. `account` is the one that the session starts in. */
 export const issueToken = (
   { worlds, tokens }: MockApi,
   body: unknown,

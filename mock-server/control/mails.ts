@@ -40,7 +40,7 @@ function mailOf({ id, at }: SentMail, words: Wording, link: string | null): Mail
   return { id, at: instant(at), to, subject, text: [first, ...linkLine, ...rest].join('\n\n'), link };
 }
 
-/** Newest first, since the world's start, from the sandbox's changes. */
+/** The mails that the sandbox's changes sent, newest first. */
 export function mailsOf(options: Options): Mail[] {
   const { sandbox } = options;
   return sandbox.changes

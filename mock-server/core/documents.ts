@@ -18,7 +18,7 @@ export const limits = {
   bodyBytes: 100_000,
   tokens: 2_000,
   depth: 16,
-  /** Of brackets of all kinds. */
+  /** How deeply brackets of all kinds are nested. */
   nesting: 100,
 } as const;
 

@@ -26,7 +26,7 @@ export type GraphqlBody = {
   isPersisted: boolean;
 };
 
-/** By their text, so that faults, the log and Yoga parse a document once. Yoga would keep 1,024. */
+/** Parsed documents by their text: faults, the log and Yoga parse each once. Yoga's own cache would keep 1,024. */
 const documents = new LRUCache<string, DocumentNode>({ max: 200 });
 
 /** Null for a text that isn't a document; Yoga says why. */

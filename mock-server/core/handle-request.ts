@@ -203,7 +203,7 @@ export function createHandleRequest(options: Options): HandleRequest {
     return call.endpoint === 'download' ? options.download(call.url, opened) : jsonText(polymorphicTypesJson);
   }
 
-  /** With latency and faults. Without a response if the connection closes. */
+  /** Waits for the latency, then responds with the faults. Without a response if the connection closes. */
   async function respondInWorld(
     call: ReadCall,
     opened: OpenedWorld,

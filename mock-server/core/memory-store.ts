@@ -23,7 +23,7 @@ function counted(counts: StoredSandbox['counts'], names: readonly string[]): Sto
   return next;
 }
 
-/** Keeps 1,000, least recently used first out. `now` is real time, ms. @param idleMs null for no limit. */
+/** Keeps 1,000 sandboxes; the least recently used one goes first. `now` is real time, ms. @param idleMs null for no limit. */
 export function createMemoryStore(
   now: () => number = Date.now,
   idleMs: number | null = sandboxBounds.idleMs,

@@ -13,7 +13,7 @@ export type PageLoad = {
 
 export type PageLoads = {
   begin(startedAt: number): PageLoad;
-  /** Only once. Null for other IDs, such as those of another instance. */
+  /** Returns a page only once. Null for other IDs, such as those of another instance. */
   take(id: string): PageLoad | null;
 };
 

@@ -23,7 +23,7 @@ export function parsed<Value>(read: () => Value): Parsed<Value> {
   }
 }
 
-/** Of `INVALID` values without a near one, where nothing else is said. @throws WorldRefused */
+/** Throws an error with the code `INVALID` and no suggestion, unless `error` has others. @throws WorldRefused */
 export function refuse(error: Omit<WorldError, 'code' | 'didYouMean'> & Partial<WorldError>): never {
   throw new WorldRefused({ code: 'INVALID', didYouMean: null, ...error });
 }

@@ -6,7 +6,7 @@ export type GroupChange = ChangeOf<'group-created' | 'group-updated' | 'group-mo
 export type TreeChange = GroupChange | ChangeOf<'devices-repositioned'>;
 
 export type GroupTree = {
-  /** Each after its parent, siblings by name. */
+  /** Each group comes after its parent, siblings by name. */
   groups: readonly GroupRecord[];
   /** The group of a device whose group may have been deleted. */
   homeOf(groupId: string | null): GroupRecord | null;

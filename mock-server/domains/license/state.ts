@@ -14,7 +14,7 @@ export const currentTerm = ({ license }: DeviceRecord, now: number): TermRecord 
 export const statusOf = (term: TermRecord, now: number, zone: string): LicenseStatus =>
   termStatus({ ...term, nextStartsAt: term.successor?.startsAt ?? null }, now, zone);
 
-/** Of the term the device is shown with; null without one. */
+/** The status of the term that the device is shown with; null without one. */
 export function shownStatus({ license }: DeviceRecord, now: number, zone: string): LicenseStatus | null {
   const terms = license?.terms ?? [];
   const term = shownTerm(terms, now);
@@ -35,7 +35,7 @@ export function deviceStatus(
   return shown === 'EXPIRING' ? shown : 'ACTIVE';
 }
 
-/** Software published later is not covered; null for a term in force. */
+/** The limit after which published software isn't covered; null for a term in force. */
 export const updatesEndAt = ({ endsAt }: TermRecord, now: number): number | null =>
   isOver(endsAt, now) ? endsAt : null;
 

@@ -67,7 +67,7 @@ const kinds = {
 type Received<K extends FileKind> =
   | {
       file: Extract<OfflineFile, { kind: K }>;
-      /** Of the file as the device wrote it. */
+      /** The digest of the file as the device wrote it. */
       sha256: string;
       error?: never;
     }

@@ -6,7 +6,7 @@ import type { AuditEntry } from './audit-entry.ts';
 import { changeEntries } from './change-entries.ts';
 import { pastEntries } from './past-entries.ts';
 
-/** By the account as its world starts. Saves 4 ms of 9 for each page of the log of fleet-1k. */
+/** Entries from before the world, by the account as it starts. Saves 4 ms of 9 for each page of the log of fleet-1k. */
 const pasts = new WeakMap<AccountRecord, readonly AuditEntry[]>();
 
 /** After the start of the world, people act only through changes. */

@@ -5,7 +5,7 @@ import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { RequestContext, Sandbox } from '#mock-server/contract/context.ts';
 import { identityById } from '#mock-server/domains/people/state/identities.ts';
 
-/** Oldest first. @param of `deviceId` leaves out changes of several devices. */
+/** What the visitor did to a device, oldest first. @param of `deviceId` leaves out changes of several devices. */
 export function ownActivity(
   deviceId: string,
   sandbox: Sandbox,

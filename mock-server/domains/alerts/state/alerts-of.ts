@@ -26,7 +26,7 @@ function addressesText([first = '', second, ...more]: readonly string[]): string
   return `${first} and ${more.length === 0 ? second : `${more.length + 1} others`}`;
 }
 
-/** Of the invitations that bounced, the latest first, until they are sent again or revoked. */
+/** The alert about invitations that bounced, the latest first, until they are sent again or revoked. */
 export function invitationAlerts(people: People, zone: string): AlertRecord[] {
   const bounced = currentInvitations(people)
     .flatMap((invitation) => {

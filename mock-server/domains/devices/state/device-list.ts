@@ -102,7 +102,7 @@ function matches(filter: DeviceFilter, groups: readonly GroupRecord[]): (row: Ro
     (!alerts || has(row, alerts));
 }
 
-/** Of devices in the order of their serial numbers, and groups in that of their tree. */
+/** What a list is sorted by. Devices come in the order of their serial numbers, groups in that of their tree. */
 const keys: Record<
   DeviceSortField,
   (row: Row, index: number, groupPlaces: ReadonlyMap<string | null, number>) => SortKey

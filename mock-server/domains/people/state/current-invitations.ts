@@ -40,7 +40,7 @@ const resent = (invitation: InvitationRecord, at: number): InvitationRecord => (
   failedBefore: invitation.failedBefore || invitation.status === 'BOUNCED',
 });
 
-/** Unordered. A single-person account has only new ones; `everybody` is for the invited person. */
+/** The invitations, in no order. A single-person account has only new ones; `everybody` is for the invited person. */
 export function currentInvitations(people: People, everybody = false): readonly InvitationRecord[] {
   const { account, sandbox, fixtures } = people;
   const identities = identitiesIn(fixtures, sandbox);

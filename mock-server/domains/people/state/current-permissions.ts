@@ -29,7 +29,7 @@ function changedPermissions(sandbox: Sandbox, identity: Identity, accountId: str
 const inAccount = (accountId: string, permission: string): string =>
   permission.startsWith('account:') ? permission : `account:${accountId}:${permission}`;
 
-/** Qualified by account only where they differ. The same list each time without changes. */
+/** The permissions of an identity, qualified by account only where they differ. Without changes, the same list each time. */
 export function currentPermissions(
   sandbox: Sandbox,
   identity: Identity,

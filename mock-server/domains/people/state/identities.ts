@@ -27,7 +27,7 @@ export function identitiesIn({ identities }: Fixtures, sandbox: Sandbox): Identi
   return [...identities.values(), ...acceptedIn(sandbox).map(identityOf)];
 }
 
-/** Of the fixtures, or someone who joined by an invitation. */
+/** An identity of the fixtures, or someone who joined by an invitation. */
 export function identityById(id: string, { identities }: Fixtures, sandbox: Sandbox): Identity | undefined {
   const identity = identities.get(id);
   if (identity) return identity;
@@ -40,7 +40,7 @@ export function joinedIdentity(subject: string, sandbox: Sandbox): Identity | un
   return accepted && identityOf(accepted);
 }
 
-/** As people type them: case, spaces and invisible characters don't matter. */
+/** Compares addresses as people type them: case, spaces and invisible characters don't matter. */
 export const isSameAddress = (one: string, other: string): boolean =>
   comparableAddress(one) === comparableAddress(other);
 

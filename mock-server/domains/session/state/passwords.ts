@@ -47,7 +47,7 @@ export function tokenContent(
   return { sub: identity.subject, permissions, ...(jti !== undefined && { jti }) };
 }
 
-/** Issued to someone who joined by the same invitation in another sandbox. */
+/** Whether a token was issued to someone who joined by the same invitation in another sandbox. */
 export function isOfAnotherSandbox(sandbox: Sandbox, identity: Identity, { jti }: Claims): boolean {
   const expected = tokenId(sandbox, identity);
   return expected !== undefined && expected !== jti;

@@ -4,14 +4,14 @@ import type { Visitor } from '#mock-server/contract/context.ts';
 import { parsePermissions } from '#schema/claims/permissions.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 
-/** Without devices if the identity's sessions use none. */
+/** The accounts of an identity, without devices if its sessions use none. */
 export function accountsOf(identity: Identity, accounts: readonly AccountRecord[]): readonly AccountRecord[] {
   return identity.usesDevice ? accounts : accounts.map((account) => ({ ...account, device: null }));
 }
 
 let lastKey = 0;
 
-/** Null for an `accountId` (X-Account-ID) that the identity may not work in; the default is its first. */
+/** The visitor that an identity is in an account, by default its first; null in one that it may not work in. */
 export function makeVisitor(
   identity: Identity,
   permissions: readonly string[],

@@ -34,7 +34,7 @@ function versionOf({ softwareVersion, registeredAt, releases }: Updated): string
   return softwareVersion ?? cameWith?.version ?? null;
 }
 
-/** At `now` (ms); days of limits are counted in `zone`. */
+/** Whether a release can be installed at `now` (ms); days of limits are counted in `zone`. */
 export function installableOn(
   device: Updated,
   release: ReleaseRecord,

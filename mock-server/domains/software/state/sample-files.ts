@@ -95,7 +95,7 @@ function usageSamples({ device, asOf }: Where): Sample[] {
   ];
 }
 
-/** One for each outcome; none for an online license. Each exchange needs a new request, told apart by `exchanges`. */
+/** One sample for each outcome; none for an online license. Each exchange needs a new request, told apart by `exchanges`. */
 export function sampleFiles({ offline }: DeviceRecord, asOf: number, exchanges: number): OfferedFile[] {
   if (!offline) return [];
   const where = { device: offline.unchanged, asOf };

@@ -9,7 +9,7 @@ function nextBucket(day: string, bucket: UsageBucket): string {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
 }
 
-/** The first and the last one end where the period does. */
+/** Splits a period; the first and the last bucket end where it does. */
 export function buckets(from: string, to: string, bucket: UsageBucket): { start: string; end: string }[] {
   const result: { start: string; end: string }[] = [];
   for (let start = from; start <= to; ) {
