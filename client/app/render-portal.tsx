@@ -21,11 +21,11 @@ function canHydrate({ page, timeZone }: FrameData): boolean {
 async function isPageReady(router: PortalRouter): Promise<boolean> {
   const { pathname } = location;
   await new Promise<void>((resolve) => {
-    const look = () => {
+    const check = () => {
       if (router.state.initialized) resolve();
     };
-    router.subscribe(look);
-    look();
+    router.subscribe(check);
+    check();
   });
   return router.state.errors === null && router.state.location.pathname === pathname;
 }
@@ -36,8 +36,8 @@ async function isPageReady(router: PortalRouter): Promise<boolean> {
  */
 export async function renderPortal(container: HTMLElement, start: Start): Promise<void> {
   // The types come before the client (specification, section 7).
-  const whenTyped = start.types.then((types) => createAccountClients(start, types, sessionEnded));
-  const router = withMockParameters(createPortalRouter(whenTyped), start.mockParts);
+  const clientsReady = start.types.then((types) => createAccountClients(start, types, sessionEnded));
+  const router = withMockParameters(createPortalRouter(clientsReady), start.mockParts);
   const portal = (clients: AccountClients | null, hydration?: Hydration) => (
     <StrictMode>
       <Portal start={start} clients={clients} router={router} hydration={hydration} />
@@ -46,7 +46,7 @@ export async function renderPortal(container: HTMLElement, start: Start): Promis
   const shell = start.isRendered ? null : createRoot(container);
   shell?.render(portal(null));
 
-  const clients = await whenTyped;
+  const clients = await clientsReady;
   const client = clients.current();
   await yieldToMain();
   const sendQueries = () => {

@@ -53,8 +53,8 @@ function AccountScope({ clients, children }: { clients: AccountClients; children
 /** The frame without data. The other pages need a client. */
 function WaitingPage({ router }: { router: PortalRouter }): ReactNode {
   const session = useMaybeSession();
-  const look = () => router.state;
-  const { location, matches } = useSyncExternalStore(router.subscribe, look, look);
+  const getState = () => router.state;
+  const { location, matches } = useSyncExternalStore(router.subscribe, getState, getState);
   const hasFrame = matches.some(({ route }) => route.id === frameRouteId);
   if (!hasFrame || !isFramed(location.pathname, session)) return <Starting />;
   return <RouterProvider router={router} useTransitions={false} />;
