@@ -38,11 +38,12 @@ async function walk(page: Page, story: Story): Promise<void> {
   }
 }
 
-test('each step of every story shows its text, and outlines its target', { tag: '@everywhere' }, async ({
-  page,
-}) => {
-  for (const story of builtInStories()) await walk(page, story);
-});
+for (const story of builtInStories())
+  test(`each step of the story "${story.id}" shows its text, and outlines its target`, {
+    tag: '@everywhere',
+  }, async ({ page }) => {
+    await walk(page, story);
+  });
 
 if (isWhole)
   for (const story of builtInStories())
