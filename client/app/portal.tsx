@@ -1,6 +1,4 @@
 import 'modern-normalize/modern-normalize.css';
-import '#client/components/theme/tokens.css';
-import '#client/components/theme/theme.css';
 import '#client/components/theme/base.css';
 import '#client/components/theme/print.css';
 import { type ReactNode, useEffect } from 'react';

@@ -1,7 +1,5 @@
 import type { WorldError } from '#schema/world/control-api.ts';
 import 'modern-normalize/modern-normalize.css';
-import '#client/components/theme/tokens.css';
-import '#client/components/theme/theme.css';
 import '#client/components/theme/base.css';
 import { type ReactNode, useEffect } from 'react';
 import { followColorScheme } from '#client/browser/color-scheme.ts';
