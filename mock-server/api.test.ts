@@ -3,6 +3,7 @@ import { GetIsFasTrakMutationDocument } from '#client/app/frame/get-is-fastrak.g
 import { MainMenuIsOfflineQueryDocument } from '#client/app/frame/main-menu-is-offline.generated.ts';
 import { ToolbarLicenseInfoQueryDocument } from '#client/app/frame/toolbar-license-info.generated.ts';
 import { createMockApi } from './api.ts';
+import { loggingTo } from './app.ts';
 import { ask, graphqlRequest, type SendRequest } from './testing/send-request.ts';
 
 const api = createMockApi();
@@ -189,4 +190,12 @@ describe('polymorphictypes', () => {
     expect((await to('/api/other', 'GET')).status).toBe(404);
     expect((await to('/api/graphql/', 'POST')).status).toBe(404);
   });
+});
+
+it('logs a line for requests that reach no world, with the code of the refusal', async () => {
+  const lines: string[] = [];
+  const logging = createMockApi(loggingTo((line) => lines.push(line)));
+  await ask(logging.fetch, '{ __typename }', { world: 'scenario=ofline' });
+  await logging.fetch(new Request('http://localhost/api/graphql/'));
+  expect(lines).toEqual(['graphql 400 INVALID 0 ms', 'GET /api/graphql/ 404 NOT_FOUND 0 ms']);
 });

@@ -24,7 +24,7 @@ export function loggingTo(log: Log): Required<Pick<MockApiOptions, 'observe' | '
   return {
     observe({ operation, status, errorCodes, ms, query, fault }) {
       const result = [status ?? '-', ...new Set(errorCodes)].join(' ');
-      write(`${operation} ${result} ${ms} ms ${query}${fault ? ` fault ${fault}` : ''}`);
+      write(`${operation} ${result} ${ms} ms${query && ` ${query}`}${fault ? ` fault ${fault}` : ''}`);
     },
     report(error) {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);

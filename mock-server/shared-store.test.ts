@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMockApi, type MockApi } from './api.ts';
+import { loggingTo } from './app.ts';
 import { controlOf } from './testing/control.ts';
 import { ask, type SendRequest, sessionId } from './testing/send-request.ts';
 import { redisStore, testStores } from './testing/test-stores.ts';
@@ -52,13 +53,19 @@ describe.each(testStores('instances that share a store'))('two instances with a 
 });
 
 it('without its store, requests of a session and about sessions are refused with one sentence', async () => {
-  const mock = createMockApi({ store: redisStore('redis://127.0.0.1:1') });
+  const lines: string[] = [];
+  const store = redisStore('redis://127.0.0.1:1');
+  const mock = createMockApi({ store, ...loggingTo((line) => lines.push(line)) });
   const control = controlOf(mock);
   const reason = expect.stringMatching(/^The store of the sandboxes is unavailable, so .*\.$/);
   for (const send of [() => ask(mock.fetch, nameQuery, asAdmin), () => createGroup(mock, 'North')]) {
     const { status, errors } = await send();
     expect([status, errors[0]]).toEqual([503, { message: reason, extensions: { code: 'UNAVAILABLE' } }]);
   }
+  expect(lines).toEqual([
+    'MainMenuIsOfflineQuery 503 UNAVAILABLE 0 ms scenario=fleet&as=admin',
+    'GroupMutation 503 UNAVAILABLE 0 ms scenario=fleet&as=admin',
+  ]);
   for (const [method, path, body] of [
     ['GET', `session/${session}`],
     ['POST', `session/${session}/reset`],

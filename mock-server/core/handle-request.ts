@@ -118,12 +118,6 @@ function sandboxFailure(error: unknown): ApiResponse {
   throw error;
 }
 
-const outsideWorld = ({ status, headers, body }: ApiResponse): ApiResponse => ({
-  status,
-  headers: [...headers, ...commonHeaders],
-  body,
-});
-
 function inWorld({ status, headers, body }: ApiResponse, { sandbox, dropped, time }: OpenedWorld) {
   const all: Header[] = [...headers, ...commonHeaders];
   all.push(['x-mock-world', sandbox.query], ['date', new Date(time()).toUTCString()]);
@@ -225,16 +219,22 @@ export function createHandleRequest(options: Options): HandleRequest {
     });
   }
 
+  function refuse({ refused }: Refused, operation: string, query?: string): ApiResponse {
+    log.refused(operation, refused, query);
+    const { status, headers, body } = refused;
+    return { status, headers: [...headers, ...commonHeaders], body };
+  }
+
   /** Handles one API request: world, body, sandbox, latency, fault or result, log. */
   return async function handleRequest(request, pageLoad) {
     const call = readCall(request);
-    if ('refused' in call) return outsideWorld(call.refused);
+    if ('refused' in call) return refuse(call, `${request.method} ${new URL(request.url).pathname}`);
     const requested = requestedWorld(call);
-    if ('refused' in requested) return outsideWorld(requested.refused);
+    if ('refused' in requested) return refuse(requested, call.endpoint);
     const read = await readBody(call);
-    if ('refused' in read) return outsideWorld(read.refused);
+    if ('refused' in read) return refuse(read, call.endpoint, requested.query);
     const opened = await openSandbox(read, requested);
-    if ('refused' in opened) return outsideWorld(opened.refused);
+    if ('refused' in opened) return refuse(opened, read.operation, requested.query);
     const faults = chooseFaults(opened.sandbox.spec, read.operation, opened.callNumber);
     const response = await log.run(read, opened, faults, pageLoad, () =>
       respondInWorld(read, opened, faults),

@@ -19,6 +19,8 @@ export type Outcome = Pick<LogEntry, 'operation' | 'status' | 'ms' | 'fault'> & 
 type LoggedCall = { operation: string; body: { variables: unknown } | null };
 
 export type RequestLog = {
+  /** Logs a response without a sandbox, in the server's own log only. @param query the world, as far as it is known */
+  refused(operation: string, response: ApiResponse, query?: string): void;
   /** The requests that the host sent for a page, once its tab's sandbox is known. */
   addPage(opened: OpenedWorld, load: PageLoad): void;
   /** Runs `respond`, and logs it: when it starts, the faults that wait; when it ends, everything else. */
@@ -49,7 +51,7 @@ function loggedText(response: ApiResponse | null): string | null {
   return firstCharacters(maskResponse(firstCharacters(response.body, maxResponse)), maxResponse);
 }
 
-/** @param observe called for every request in a world, with or without a response */
+/** @param observe called for every request, with or without a response */
 export function createRequestLog(store: SandboxStore, observe: (outcome: Outcome) => void): RequestLog {
   function add({ session, sandbox }: OpenedWorld, entry: LogEntry | null, applied: readonly Fault[]): void {
     // No request waits for its log.
@@ -57,6 +59,9 @@ export function createRequestLog(store: SandboxStore, observe: (outcome: Outcome
   }
 
   return {
+    refused(operation, { status, errorCodes = [] }, query = '') {
+      observe({ operation, status, ms: 0, fault: null, query, errorCodes });
+    },
     addPage(opened, { entries }) {
       for (const entry of entries) add(opened, entry, []);
     },
