@@ -50,7 +50,7 @@ export function readOptions<const Table extends Options>(
         `${variable} comes from the environment. Use ${variable}=${value} in front of the command.`,
       );
     const names = Object.entries(options).map(([option, entry]) => usageOf(option, entry));
-    const [reason] = (error as Error).message.split('. ');
+    const [reason] = (error as Error).message.split(/\.\s/);
     throw new UsageError(`${reason}. Options: ${[...names, '--help'].join(', ')}`);
   }
 }

@@ -164,7 +164,9 @@ describe('the address of a store', () => {
     'redis://localhost/name',
     'redis://a:b',
   ])('%s is refused without being repeated, since it may hold a password', (url) => {
-    expect(() => parseStoreUrl(url)).toThrow(/^--store isn't the address of a store\. Examples: redis:/);
+    expect(() => parseStoreUrl(url)).toThrow(
+      /^--store \(or MOCK_STORE\) isn't the address of a store\. Examples: redis:/,
+    );
   });
 });
 

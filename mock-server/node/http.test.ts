@@ -61,6 +61,8 @@ describe('the API', () => {
     expect(body.error.message).toContain(
       'The Origin is "https://portal.example:8443", the Host "127.0.0.1:4000". If a proxy serves this mock there, start it with --public-host portal.example.',
     );
+    const control = await request(app).get('/__mock/world').set(page('http://localhost:3000'));
+    expect([control.status, control.text.includes('--public-host')]).toEqual([403, false]);
   });
 
   it('answers pages of a public host behind a proxy that drops the port', async () => {

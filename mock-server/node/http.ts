@@ -127,9 +127,10 @@ function foreignReason(
   const ofOrigin = /^https?:\/\/(.+)$/.exec(origin.toLowerCase())?.[1];
   if (ofOrigin !== undefined && (ofOrigin === host?.toLowerCase() || isPublicHost(ofOrigin, publicHosts)))
     return ofSite;
-  const remedy = ofOrigin
-    ? ` If a proxy serves this mock there, start it with --public-host ${ofOrigin.replace(/:\d+$/, '').slice(0, 80)}.`
-    : '';
+  const remedy =
+    ofOrigin && !isLoopbackOrigin(origin)
+      ? ` If a proxy serves this mock there, start it with --public-host ${ofOrigin.replace(/:\d+$/, '').slice(0, 80)}.`
+      : '';
   return `The Origin is ${shown(origin)}, the Host ${shown(host)}.${remedy}`;
 }
 

@@ -24,7 +24,7 @@ export function parseStoreUrl(text: string): Address {
   const isRedis = url?.protocol === 'redis:' || url?.protocol === 'rediss:';
   if (!url || !isRedis || !/^[^,]+$/.test(url.hostname) || !/^(?:\/\d{0,2})?$/.test(url.pathname))
     throw new Error(
-      "--store isn't the address of a store. Examples: redis://localhost:6379 or rediss://user:password@host:6380/1.",
+      "--store (or MOCK_STORE) isn't the address of a store. Examples: redis://localhost:6379 or rediss://user:password@host:6380/1.",
     );
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),

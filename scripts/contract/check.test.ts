@@ -171,6 +171,8 @@ describe("a reason it can't run is one message and exit code 2:", () => {
   it.each<[string[], RegExp]>([
     [['chek'], /^Unknown subcommand "chek". Did you mean "check"\?/],
     [['check', '--jsn'], /^Unknown option '--jsn'/],
+    [['check', '--api', 'https://a.example'], /^--api belongs to pull; it cannot be used with check\.$/],
+    [['pull', '--notes'], /^--notes belongs to check; it cannot be used with pull\.$/],
     [['pull'], /^--api is missing/],
     [['pull', '--api', 'licenses.example'], /must be an http or https URL/],
     [

@@ -46,7 +46,15 @@ function parseArguments(args: readonly string[]) {
   const [name = '', ...rest] = args;
   if (name.startsWith('-')) parse([...args]);
   const subcommand = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined;
-  if (subcommand) return { subcommand, values: parse(rest).values };
+  if (subcommand) {
+    const { values } = parse(rest);
+    for (const option of Object.keys(values) as (keyof typeof options)[]) {
+      const [owner = ''] = options[option].help.split(':');
+      if (owner !== name)
+        throw new UsageError(`--${option} belongs to ${owner}; it cannot be used with ${name}.`);
+    }
+    return { subcommand, values };
+  }
   const nearest = nearestName(name, names);
   const guess = nearest === null ? '' : ` Did you mean "${nearest}"?`;
   throw new UsageError(`Unknown subcommand "${name}".${guess} Subcommands: ${names.join(', ')}.`);

@@ -28,7 +28,7 @@ describe('mockFetch', () => {
 
   it('throws the reason for a world that it refuses', async () => {
     await expect(send(mockFetch('scenario=ofline'), 'HarborQuery')).rejects.toThrow(
-      'Did you mean "offline"?',
+      /Did you mean "offline"\? All of them: .*\bmfa, offline,/,
     );
   });
 

@@ -4,6 +4,7 @@ import { createMockApi } from '#mock-server/api.ts';
 import { toResponse } from '#mock-server/contract/wire.ts';
 import { type World, worldQuery } from '#mock-server/contract/world-link.ts';
 import { createControl } from '#mock-server/control/create-control.ts';
+import { messageWithNames } from '#mock-server/core/world/world-error.ts';
 import { base64Url } from '#schema/digest/base64-url.ts';
 import type { OperationName } from '#schema/operations.generated.ts';
 import { createPortal, type Portal } from './sandbox-helpers.ts';
@@ -40,7 +41,7 @@ export function mockFetch(world: World | string = ''): MockFetch {
     const request = typeof input === 'object' && 'headers' in input ? input : null;
     const url = new URL(request?.url ?? String(input), globalThis.location?.href ?? 'http://mock.invalid');
     const parsed = api().worlds().read(query);
-    if (!parsed.ok) throw new Error(parsed.error.message);
+    if (!parsed.ok) throw new Error(messageWithNames(parsed.error));
     const [, name = 'unknown'] = /(?:^|\/)(graphql|polymorphictypes)\/?$/.exec(url.pathname) ?? [];
     const signal = init.signal ?? request?.signal ?? new AbortController().signal;
     if (signal.aborted) throw signal.reason;

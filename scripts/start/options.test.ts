@@ -26,6 +26,12 @@ it('reads the store of several instances from --store or MOCK_STORE, not with an
   );
 });
 
+it('refuses a value like an option in one line', () => {
+  expect(() => parse(['--patience', '-1'])).toThrow(
+    /^Option '--patience' argument is ambiguous\. Options: .*$/,
+  );
+});
+
 it('accepts a logo', () => {
   const { logo } = parse(['--logo', 'client/public/favicon.svg']);
   expect(logo).toMatch(/^data:image\/svg\+xml;base64,\w/);

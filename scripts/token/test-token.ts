@@ -1,6 +1,7 @@
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import { maxPermissionLength } from '#mock-server/core/tokens.ts';
 import { parseWorld } from '#mock-server/core/world/parse-world.ts';
+import { messageWithNames } from '#mock-server/core/world/world-error.ts';
 import { readSecret } from '#mock-server/node/secret.ts';
 import { createTokens } from '#mock-server/node/tokens.ts';
 import { orUsageError, readOptions, UsageError } from '#scripts/run.ts';
@@ -54,7 +55,7 @@ export function testToken(args: readonly string[], { command, fixtures, secretFi
   if (as === undefined)
     throw new UsageError(`--as is missing, for example ${command} --as owner. Identities: ${names}`);
   const parsed = parseWorld(`as=${encodeURIComponent(as)}`, fixtures);
-  if (!parsed.ok) throw new UsageError(parsed.error.message);
+  if (!parsed.ok) throw new UsageError(messageWithNames(parsed.error));
   const identity = parsed.value.as === null ? undefined : identities.get(parsed.value.as);
   if (!identity) throw new UsageError(`No identity "${as}". Identities: ${names}`);
   const unusable = permission?.find((text) => text === '' || text.length > maxPermissionLength);

@@ -7,7 +7,16 @@ import { maxWaitMs } from '#schema/world/fault-kinds.ts';
 import { nobody } from '#schema/world/nobody.ts';
 import { demoParameters, type WorldParameter, worldParameters } from '#schema/world/world-text.ts';
 import { readFaults } from './parse-fault.ts';
-import { decode, type Parsed, parsed, quote, refuse, unknownValue, wrongForm } from './world-error.ts';
+import {
+  decode,
+  messageWithNames,
+  type Parsed,
+  parsed,
+  quote,
+  refuse,
+  unknownValue,
+  wrongForm,
+} from './world-error.ts';
 
 function readScenario(value: string, { scenarios }: Fixtures): ScenarioId[] {
   const ids: ScenarioId[] = [];
@@ -213,5 +222,5 @@ export function parseWorldText(text: string, fixtures: Fixtures): Parsed<WorldSp
 /** @throws for an invalid world. */
 export function expectDefaultWorld(text: string, fixtures: Fixtures): void {
   const world = parseWorldText(text, fixtures);
-  if (!world.ok) throw new Error(`--world ${JSON.stringify(text)}: ${world.error.message}`);
+  if (!world.ok) throw new Error(`--world ${JSON.stringify(text)}: ${messageWithNames(world.error)}`);
 }

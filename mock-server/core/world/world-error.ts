@@ -46,6 +46,10 @@ export function unknownValue(
   refuse({ message, parameter, value, allowed, didYouMean });
 }
 
+/** With the names themselves instead of the URL that lists them, for where no server runs. */
+export const messageWithNames = ({ message, allowed }: WorldError): string =>
+  message.replace(/\/__mock\/[a-z]+$/, () => allowed.join(', '));
+
 export function wrongForm(parameter: WorldParameter, value: string, allowed: readonly string[]): never {
   const message = `${quote(value)} isn't a value for ${parameter}; nothing was applied. Write ${allowed.join(', or ')}.`;
   refuse({ message, parameter, value, allowed });
