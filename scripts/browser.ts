@@ -18,7 +18,7 @@ const project =
     : [`--project=${file.includes('sweeps/') ? 'sweeps' : 'journeys'}`];
 
 process.env.CHROMIUM_PATH = expectChromium();
-// In a process of its own, because the build tools hold nearly a gigabyte.
+// Builds in a process of its own, because the tools hold nearly a gigabyte.
 const built = run('--import', './scripts/prepare.mjs', 'scripts/build/make.ts', ...testedBuilds);
 process.exitCode =
   built ||

@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '..');
 const args = process.argv.slice(2);
 const withApi = args.some((arg) => /^--api(=|$)/.test(arg));
 
-/** In a process of its own, because the build tools hold nearly a gigabyte. */
+/** Builds in a process of its own, because the tools hold nearly a gigabyte. */
 async function build() {
   const command = ['--import', './scripts/prepare.mjs', 'scripts/build/before-start.ts', ...args];
   const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 1, 2] });

@@ -14,7 +14,7 @@ const withOwnModules = [
   'client/session/session-store.test.tsx',
 ];
 
-/** As in schema/text/hidden-name.mjs. */
+/** The names that schema/text/hidden-name.mjs describes. */
 const hidden = '**/.*';
 
 const dom = {

@@ -7,7 +7,7 @@ import type { MissingOperations } from './missing-operations.ts';
 import { operationKey } from './operation-key.ts';
 import { bodyOf, readErrors } from './read-errors.ts';
 
-/** Of schema/license.graphql alone, so every API has their fields. */
+/** They use schema/license.graphql alone, so every API has their fields. */
 const documented = ['ToolbarLicenseInfoQuery', 'MainMenuIsOfflineQuery', 'GetIsFasTrakMutation'];
 
 /** The statuses with which servers refuse a document. */

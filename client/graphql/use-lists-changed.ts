@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 
 const lists = ['devices', 'users', 'invitations', 'groupTree'];
 
-/** After a change: drops the cached pages of lists, and requests the shown ones again, or all active queries. */
+/** To call after a change. Drops the cached pages of lists, and requests the shown ones again, or all active queries. */
 export function useListsChanged(include?: 'active'): () => void {
   const client = useApolloClient();
   return () => {

@@ -114,7 +114,7 @@ const readBody = express.raw({ type: 'application/json', limit: '1mb' });
 const refuseBody: ErrorRequestHandler = ({ status, message }, _request, response, _next) =>
   refuse(response, status, `Not forwarded: ${message}.`);
 
-/** For a real API that doesn't support CORS. A response can't act as a page of the portal's origin. */
+/** Serves a real API that doesn't support CORS. A response can't act as a page of the portal's origin. */
 export function apiProxy({ apiUrl, apiBaseUrl }: ApiAddress): (RequestHandler | ErrorRequestHandler)[] {
   const types = new URL(`${apiBaseUrl}/polymorphictypes`);
   const routes = new Map<string, Route>([

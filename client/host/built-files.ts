@@ -25,7 +25,7 @@ function readFolder(folder: string): BuiltFiles {
   }
 }
 
-/** In memory (about 3 MB), so a new build doesn't affect a running host. @throws without a complete built portal. */
+/** Keeps the files in memory (about 3 MB), so a new build doesn't affect a running host. @throws without a complete built portal. */
 export function readBuiltFiles(folder: string): BuiltFiles {
   const files = readFolder(folder);
   const page = files.get('index.html')?.toString();

@@ -26,7 +26,7 @@ export function filesOf(manifest: Manifest, names: readonly string[]): readonly 
     visitedNames.add(name);
     files.add(chunk.file);
     chunk.imports?.forEach(visit);
-    // After its imports, because its rules may override theirs.
+    // A chunk's styles come after those of its imports, because its rules may override theirs.
     for (const file of chunk.css ?? []) files.add(file);
   }
   names.forEach(visit);

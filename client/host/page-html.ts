@@ -61,7 +61,7 @@ export function pageStart(template: Template, { config, block, nonce, files, rea
 export function pageEnd({ end }: Template, rendered: RenderedPage | null): string {
   if (!rendered) return end;
   const { html, data } = rendered;
-  // After the root element, because the browser only reads it after the document has loaded.
+  // It comes after the root element, because the browser only reads it after the document has loaded.
   return (
     html +
     (data ? end.replace('</body>', () => `${dataBlock({ id: frameDataId, value: data })}</body>`) : end)

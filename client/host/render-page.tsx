@@ -78,7 +78,7 @@ function createRendering(frame: Frame, possibleTypes: PossibleTypes | null) {
   return { client: clients.current(), tree };
 }
 
-/** As far as responses arrive. @throws if a query of the frame fails. */
+/** Collects the responses that arrive. @throws if a query of the frame fails. */
 async function runQueries(request: PageRequest, frame: Frame, possibleTypes: PossibleTypes | null) {
   const { patienceMs } = request;
   const api = watchApi({ send: frame.start.fetch, patienceMs, isNeeded: isFrameRequest });

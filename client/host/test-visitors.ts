@@ -23,7 +23,7 @@ export function cookiesOf(person: string, ofAccount: Partial<Account> = {}): str
   return `${documentedCookiesOf(person, ofAccount)}; account=account-of-${person}`;
 }
 
-/** Without the cookie of the chosen account. */
+/** The session has no cookie of a chosen account. */
 export function documentedCookiesOf(person: string, ofAccount: Partial<Account> = {}): string {
   const claims = { sub: `urn:graykey:user:${person}`, permissions: ['perform:advanced_actions'] };
   const token = `${part({ alg: 'none' })}.${part(claims)}.${part('')}`;

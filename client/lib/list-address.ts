@@ -24,10 +24,10 @@ export type ListSort = { key: string; descending: boolean };
 /** What the address asks of a list. */
 export type ListView = {
   search: string;
-  /** Of the filters that are set, by their names. */
+  /** The values of the filters that are set, by the filters' names. */
   values: ReadonlyMap<string, string>;
   sort: ListSort;
-  /** From 1. */
+  /** The first page is 1. */
   page: number;
 };
 
@@ -82,7 +82,7 @@ export function readListView<Filter, Field>(
 /** The offset of a page has to be an `Int` of GraphQL. */
 const lastPossiblePage = 1_000_000;
 
-/** In characters. */
+/** Maximum number of characters. */
 export const longestSearch = 100;
 
 export type ListRequest<Filter, Field> = {

@@ -32,9 +32,9 @@ export type RequestDevice = {
   lastDay?: string | null;
 };
 
-/** Of a list that people read. */
+/** A mail lists no more devices than people read. */
 const mostDevices = 20;
-/** In characters. Browsers on Windows cut longer links. */
+/** Browsers on Windows cut links with more characters. */
 const longestLink = 2_000;
 
 type Recipient = { name: string; email: string };

@@ -95,7 +95,7 @@ export function reportedThrough(
   return Number.isFinite(through) ? shortDayText(lastDay(through, timeZone)) : null;
 }
 
-/** Below charts with the same days: how far all `devices` have reported, and what hatched and dashed bars are; may be empty. */
+/** The line below charts of the same days. Says how far all `devices` have reported, and what hatched and dashed bars are; may be empty. */
 export function usageNote(
   all: readonly UsageSeriesData[],
   { timeZone, devices = 1, bucket = 'WEEK' }: { timeZone: string; devices?: number; bucket?: UsageBucket },

@@ -84,7 +84,7 @@ function CheckedIn({ device: { hardwareLicense }, now }: { device: DeviceRow; no
   );
 }
 
-/** Of the list of devices and of a group's. */
+/** The list of devices and the page of a group show these columns. */
 export const deviceColumns: readonly ListColumn<DeviceRow, DeviceSortField>[] = [
   {
     key: 'serial',

@@ -1,4 +1,7 @@
-/** Without decoding, and without the quotes that Java servers put around a value. The first of several with one name counts, as its path is the longest (RFC 6265, section 5.4). */
+/**
+ * Removes the quotes that Java servers put around a value, and decodes nothing. If several cookies have the same name, the
+ * first counts, because its path is the longest (RFC 6265, section 5.4).
+ */
 export function parseCookies(header: string): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>();
   for (const pair of header.split(';')) {

@@ -27,7 +27,7 @@ function put(cookie: string, expires?: Date): void {
   }
 }
 
-/** For the whole site (specification, section 4). */
+/** The cookie is valid for the whole site (specification, section 4). */
 export function writeCookie(name: SessionCookie, value: string, expires?: Date): void {
   put(`${name}=${value}; Path=/`, expires);
 }

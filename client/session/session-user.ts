@@ -15,7 +15,7 @@ export type Account = {
 
 export type { SessionUser } from '#schema/types.generated.ts';
 
-/** For a link whose token names no account. Never sent to the API. */
+/** The token of a link may name no account. This ID is never sent to the API. */
 export const placeholderAccountId = 'invitation';
 
 export type User = {

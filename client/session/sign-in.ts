@@ -27,7 +27,7 @@ function refuse(reason: Refusal['reason'], message: string): Refusal {
 
 type Stored = { ok: true; session: Session } | Refusal;
 
-/** For a tab that has its own session, whether or not the browser saves the cookies. Never throws. */
+/** A tab with its own session signs in with it, whether or not the browser saves the cookies. Never throws. */
 export function writeSignIn({ token, user, accountId, expires }: SignIn): Stored {
   const claims = readToken(token);
   if (!claims.ok) return refuse('unreadable-token', `This token can't be used. ${claims.reason}`);

@@ -29,7 +29,7 @@ function refuse(reason: string): { ok: false; reason: string } {
   return { ok: false, reason };
 }
 
-/** Without verifying it. `exp` is in seconds, and optional. A refusal's reason contains no part of the token. */
+/** Doesn't verify the token. `exp` is in seconds, and optional. A refusal's reason contains no part of the token. */
 export function readToken(token: string): Parsed<Claims> {
   const payload = compactForm.exec(token)?.[1];
   if (payload === undefined) return refuse('The token is not three parts of base64url.');

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 const aside = [
   // The messages for a request that failed, as every test with such a fault prints them.
   /^error: (?:Couldn't load the FasTrak credits|Failed to fetch polymorphic types)\./,
-  // Once for a field and all tests; client/graphql/cache.test.ts checks that each type is merged or replaced by decision.
+  // Apollo Client warns once for a field and all tests; client/graphql/cache.test.ts checks that each type is merged or replaced by decision.
   /^warn: Cache data may be lost when replacing/,
 ];
 let printed: string[] = [];

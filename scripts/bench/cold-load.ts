@@ -48,7 +48,6 @@ const watch = `
   }));
 `;
 
-/** With an empty cache. */
 async function loadCold(browser: Browser, url: string, cookies: Cookies): Promise<ColdLoad> {
   const context = await browser.newContext({ viewport: { width: 1_280, height: 800 } });
   try {

@@ -91,7 +91,6 @@ export const servers = {
 export type ServerName = keyof typeof servers;
 export const serverNames = Object.keys(servers) as ServerName[];
 
-/** With a signed token. */
 export function requestHeaders(): Record<string, string> {
   const owner = builtInFixtures().identities.get('owner');
   if (!owner) throw new Error('The fixtures have no owner.');

@@ -7,7 +7,7 @@ import { root } from '#scripts/files.ts';
 
 const compressible = /\.(js|css|html|json|svg|webmanifest)$/;
 
-/** With brotli and gzip copies, the host never compresses while serving. */
+/** Writes brotli and gzip copies, so that the host never compresses while serving. */
 export async function compress(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && compressible.test(entry.name))

@@ -37,7 +37,7 @@ export async function buildServer(
     root,
     logLevel: 'warn',
     plugins: [pageNames()],
-    // As in the browser, so that the browser can hydrate the host's HTML.
+    // The browser has the same, so that it can hydrate the host's HTML.
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: { alias: productionRouter },
     // GraphiQL's page has 9 MB.

@@ -4,7 +4,7 @@ import { join, posix } from 'node:path';
 import { filesBelow, root } from '#scripts/files.ts';
 
 type Layer = {
-  /** What it doesn't import although it is below. */
+  /** Lower layers that it doesn't import. */
   not?: readonly string[];
   /** It also runs in pages, so it imports no modules of Node. */
   anywhere?: true;
@@ -13,7 +13,7 @@ type Layer = {
 /** Only `client/dev` and `client/demo` know the mock. */
 const mock = ['mock-server', 'fixtures', 'schema/world'];
 
-/** From the lowest. A file belongs to the longest path that contains it, and imports from its own layer and those before. */
+/** The lowest is first. A file belongs to the longest path that contains it, and imports from its own layer and those before. */
 const layers: Readonly<Record<string, Layer>> = {
   schema: { anywhere: true },
   fixtures: {},

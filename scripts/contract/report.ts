@@ -7,7 +7,7 @@ export type Severity = (typeof severities)[number];
 
 export type Finding = {
   severity: Severity;
-  /** Where: a schema coordinate such as `Device.name`, or an operation. */
+  /** A schema coordinate such as `Device.name`, or an operation. */
   at: string;
   text: string;
   suggestion: string | null;

@@ -17,7 +17,7 @@ const ofApi = /^\/(api|__mock)(\/|\?|$)/;
 // One reload for several changed files.
 const settleMs = 50;
 
-/** In the terminal, and over the open pages. */
+/** Shows an error in the terminal, and over the open pages. */
 function show(server: ViteDevServer, message: string, stack = ''): void {
   console.error(message);
   server.ws.send({ type: 'error', err: { message, stack } });
@@ -65,7 +65,7 @@ function mockApi(): { plugin: Plugin; load(server: ViteDevServer): Promise<void>
           : next(),
       );
       return () => {
-        // After Vite looked for a file, and before it sends the page.
+        // Runs after Vite looked for a file, and before it sends the page.
         server.middlewares.use((request, response, next) => {
           if (request.method !== 'GET' && request.method !== 'HEAD')
             return void response.writeHead(405, { allow: 'GET, HEAD' }).end(wrongMethod('/api/graphql'));

@@ -11,6 +11,6 @@ writeDist();
 const folder = join(root, 'dist-package');
 rmSync(folder, { recursive: true, force: true });
 cpSync(buildFolder('package'), folder, { recursive: true });
-// Without compressed copies: the host makes them when it starts.
+// The package has no compressed copies, because the host makes them when it starts.
 const filter = (file: string) => !/\.(br|gz)$/.test(file);
 cpSync(buildFolder('mock'), join(folder, 'portal'), { recursive: true, filter });

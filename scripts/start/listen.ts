@@ -33,7 +33,7 @@ function readTarget(request: IncomingMessage): void {
   request.headers.host = host;
 }
 
-/** For each server of a command, before its first request. */
+/** To call for each server of a command, before its first request. */
 export function prepareServer(server: Server): void {
   server.keepAliveTimeout = keepAliveMs;
   server.headersTimeout = keepAliveMs + 1_000;
@@ -108,7 +108,7 @@ export async function listen(server: Server, options: Options): Promise<string> 
   return urlAt(bound, options.host, shadowed);
 }
 
-/** Before something that takes long. @throws UsageError as `listen` does */
+/** To call before something that takes long. @throws UsageError as `listen` does */
 export async function expectFreePort(options: Options): Promise<void> {
   const probe = createServer();
   await listen(probe, options);

@@ -7,7 +7,7 @@ import { parseStartOptions, type StartOptions } from './options.ts';
 
 export type Serving = {
   url: string;
-  /** For the terminal; the first line is documented. */
+  /** Prints lines in the terminal; the first is documented. */
   ready: string;
   /** Stops listening, and finishes pending requests and imports. What isn't answered within a second gets 503. */
   close(): Promise<void>;

@@ -12,7 +12,7 @@ export function PageHeadings({ children }: { children: ReactNode }): ReactNode {
   const type = useNavigationType();
   const navigation = useRef({ key, type });
   const last = useRef<{ pathname: string; key: string }>(undefined);
-  // Before the effects of the headings.
+  // A layout effect runs before the effects of the headings.
   useLayoutEffect(() => {
     navigation.current = { key, type };
   }, [key, type]);

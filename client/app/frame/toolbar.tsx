@@ -13,7 +13,7 @@ import { SearchButton } from './search-button.tsx';
 import classes from './toolbar.module.css';
 import { ToolbarBalance, ToolbarSerial } from './toolbar-balance.tsx';
 
-/** A switch where there are several. */
+/** A switch if the session has several accounts. */
 function AccountName(): ReactNode {
   const { account, accounts } = useSession();
   const name = (

@@ -22,7 +22,7 @@ export type Downloads = {
   cancel(id: string): void;
 };
 
-/** Of a file that is read. */
+/** Received bytes move into the blob once they have this size. */
 const largestPartBytes = 2 * 2 ** 20;
 
 const gone = 410;

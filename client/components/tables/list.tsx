@@ -81,7 +81,7 @@ function Rows<Row extends { id: string }, Filter, Field>({
   const frame = useRef<HTMLElement>(null);
   const lastPage = useRef(page);
   useEffect(() => {
-    // From the links below the list to its top.
+    // The links to other pages are below the list, so the focus moves to its top.
     if (lastPage.current !== page) frame.current?.focus();
     lastPage.current = page;
   }, [page]);

@@ -45,7 +45,7 @@ function keep(token: string, user: SessionUser): SignInResult {
   return signIn(accountId === null ? { token, user } : { token, user, accountId });
 }
 
-/** Also at `/` after logging out in another tab. */
+/** `/` shows it too after logging out in another tab. */
 export function LoginPage(): ReactNode {
   const reason = useLoaderData<LoginReason | null>();
   const [search] = useSearchParams();

@@ -1,4 +1,4 @@
-/** Only kept in this page's memory. */
+/** It is only in this page's memory. */
 export type IssuedCode = {
   digits: string;
   issuedAt: string;

@@ -60,7 +60,7 @@ const documentedTitles: Partial<Record<AlertCode, string>> = {
 
 const endless = { endsAt: null, graceEndsAt: null, nextStartsAt: null };
 
-/** What needs attention: the API's alerts, or what the documented fields tell. */
+/** The API's alerts, or the findings that the documented fields allow. */
 export function problems({ alerts, hardware, moment }: Facts): readonly AlertFacts[] {
   if (alerts) return alerts.filter(needsAttention);
   if (!hardware) return [];

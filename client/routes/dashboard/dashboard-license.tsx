@@ -88,7 +88,7 @@ function LicenseFacts({ hardware, term, lastTerm, moment }: Facts): ReactNode {
   );
 }
 
-/** What the documented fields tell, if the API lacks the rest. */
+/** Uses the documented fields alone, if the API lacks the rest. */
 function DocumentedFacts({ hardware }: { hardware: Facts['hardware'] }): ReactNode {
   const license = hardware?.primaryServiceLicense;
   const facts: Description[] = [

@@ -148,7 +148,7 @@ function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }):
     what: isActions ? 'show the use of advanced actions' : 'show device access',
     text: `This page shows ${counted[metric][1]} by day, by person, and one by one.`,
   };
-  // Of one term, which the burn-down says above.
+  // The burn-down above shows the balance of one term.
   const isOneBalance = balance && term && view && view.from >= term.from && isOneWord([balance.remaining]);
   const isUsedUp = balance && (balance.remaining === 0 || alertOf(balance) !== undefined);
   const request =

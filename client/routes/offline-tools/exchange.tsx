@@ -28,7 +28,7 @@ export type Exchange = OfflineHardware['device']['offlineExchanges']['nodes'][nu
 export const waitingExchange = (hardware: OfflineHardware, now: number): Exchange | undefined =>
   hardware.device.offlineExchanges.nodes.find((each) => exchangeStatusAt(each, now) === 'READY');
 
-/** Without the one that is under way. */
+/** All exchanges but the one that is under way. */
 export function pastExchanges(hardware: OfflineHardware, now: number): readonly Exchange[] {
   const waiting = waitingExchange(hardware, now);
   return hardware.device.offlineExchanges.nodes.filter((each) => each !== waiting);

@@ -1,7 +1,7 @@
 import { comparableAddress } from '#schema/text/email-problem.ts';
 import { plainText } from '#schema/text/search-text.ts';
 
-// Of a name or an address. An apostrophe, as in O'Brien, opens no quote.
+// Quotes around a name or an address. An apostrophe, as in O'Brien, opens no quote.
 const quoted = String.raw`"[^"]*"|(?<![^\s,;])'[^']*'(?![^\s,;<])`;
 /** Text between commas or semicolons outside quotes, and the separator after it. */
 const pieces = new RegExp(`((?:${quoted}|[^,;])+)([,;]?)`, 'gu');

@@ -7,7 +7,7 @@ export type ShownToast = { toast: Toast; Toaster: ComponentType<{ toast: Toast }
 
 type Show = (shown: ShownToast) => void;
 
-/** Of the current session. */
+/** Shows the toasts of the current session. */
 let show: Show | null = null;
 
 /** Calls `listener` with each toast, until the returned function is called. */

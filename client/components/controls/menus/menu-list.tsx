@@ -116,7 +116,7 @@ export function MenuList({
 }: OpenMenu & { header?: ReactNode; choices: readonly MenuChoice[] }): ReactNode {
   function close(then?: () => void) {
     onClose();
-    // After the click, which focuses the choice again. A dialog that opens now restores the focus to the button.
+    // Waits for the end of the click, which focuses the choice again. A dialog that opens now restores the focus to the button.
     queueMicrotask(() => {
       button.current?.focus();
       then?.();
@@ -142,7 +142,7 @@ export function MenuList({
           anchor={button}
           align="end"
           sideOffset={6}
-          // Beside the button where there is room neither above nor below.
+          // If there is room neither above nor below the button, the menu is beside it.
           collisionAvoidance={{ fallbackAxisSide: 'start' }}
         >
           <Popup labelledBy={labelledBy} close={close}>

@@ -11,7 +11,7 @@ import type { BurnDownQuery } from './burn-down.generated.ts';
 export type BurnDownPoint = { at: number; day: string; used: number; remaining: number };
 
 export type BurnDown = {
-  /** In the license's zone, as all days here. */
+  /** All days here are days of the license's zone. */
   timeZone: string;
   from: string;
   /** Days from the start to the end of the chart. */
