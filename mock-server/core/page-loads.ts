@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { base64Url } from '#schema/digest/base64-url.ts';
+import { randomId } from '#schema/digest/base64-url.ts';
 import type { LogEntry } from './store.ts';
 
 /** The requests for one page by the portal's host, which renders it before its tab has a session. */
@@ -24,7 +24,7 @@ export function createPageLoads(now: () => number): PageLoads {
   const loads = new LRUCache<string, PageLoad>({ ...pageLoadBounds, ttlResolution: 0, perf: { now } });
   return {
     begin(startedAt) {
-      const id = base64Url(crypto.getRandomValues(new Uint8Array(16)));
+      const id = randomId();
       const load = { id, startedAt, entries: [] };
       loads.set(id, load);
       return load;

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { base64Url } from '#schema/digest/base64-url.ts';
+import { randomId } from '#schema/digest/base64-url.ts';
 
 /** The page's script is inline; its workers are blobs. */
 const policy =
@@ -22,7 +22,7 @@ export async function graphiqlPage(world: string): Promise<{ page: string; polic
     title: `GraphiQL: ${world}`,
     endpoint: `/api/graphql?${world}`,
     defaultQuery: '{\n  myHardwareLicense {\n    id\n    offline\n  }\n}\n',
-    additionalHeaders: { 'x-mock-session': base64Url(crypto.getRandomValues(new Uint8Array(16))) },
+    additionalHeaders: { 'x-mock-session': randomId() },
   });
   return { page, policy };
 }

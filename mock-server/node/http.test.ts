@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
 import { createMockListener } from '#mock-server/app.ts';
 import { exchange, type Listening, listen } from '#mock-server/testing/listen.ts';
-import { escapeControls } from './http.ts';
 
 const app = createMockListener(createMockApi(), { publicHosts: ['demo.example'] });
 const corsOf = (headers: Record<string, string>) =>
@@ -217,8 +216,4 @@ describe('a body', () => {
       'The body\'s Content-Encoding is "gzip". Send it uncompressed.',
     ]);
   });
-});
-
-it('a line of the log stays one line', () => {
-  expect(escapeControls('A\n200 forged\u001b[31m\u2028')).toBe('A\\u000a200 forged\\u001b[31m\\u2028');
 });

@@ -5,7 +5,7 @@ import { toResponse } from '#mock-server/contract/wire.ts';
 import { type World, worldQuery } from '#mock-server/contract/world-link.ts';
 import { createControl } from '#mock-server/control/create-control.ts';
 import { messageWithNames } from '#mock-server/core/world/world-error.ts';
-import { base64Url } from '#schema/digest/base64-url.ts';
+import { randomId } from '#schema/digest/base64-url.ts';
 import type { OperationName } from '#schema/operations.generated.ts';
 import { createPortal, type Portal } from './sandbox-helpers.ts';
 
@@ -19,9 +19,6 @@ export type MockFetch = typeof fetch & Portal<OperationName | (string & {})>;
 const api = once(() => createMockApi());
 const control = once(() => createControl({ api: api(), log: () => {} }));
 
-/** A session id: 22 characters of base64url. */
-const newSession = () => base64Url(crypto.getRandomValues(new Uint8Array(16)));
-
 /** Rejects when the signal aborts. */
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
@@ -34,7 +31,7 @@ const aborted = (signal: AbortSignal): Promise<never> =>
  * `mockFetch` has its own sandbox. Each request to an invalid world throws the reason.
  */
 export function mockFetch(world: World | string = ''): MockFetch {
-  const session = newSession();
+  const session = randomId();
   const query = worldQuery(world) || 'scenario=online';
   const send: typeof fetch = async (input, init = {}) => {
     // jsdom and happy-dom replace Fetch's classes, so nothing here is passed from one of them to another.

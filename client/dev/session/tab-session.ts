@@ -2,7 +2,7 @@ import { tabStorage } from '#client/dev/tab-storage.ts';
 import { control } from '#client/dev/world/control.ts';
 import { go } from '#client/dev/world/go.ts';
 import { sessionFragment } from '#client/dev/world/world.ts';
-import { base64Url } from '#schema/digest/base64-url.ts';
+import { randomId } from '#schema/digest/base64-url.ts';
 import { readParameters, writeWorld } from '#schema/world/world-text.ts';
 
 const sessionKey = 'mock-session';
@@ -11,8 +11,6 @@ const leftKey = 'mock-last-page';
 
 /** Whether this is the tab's first page. */
 export const isNewTab = (): boolean => tabStorage.read(sessionKey) === null;
-
-const newSession = (): string => base64Url(crypto.getRandomValues(new Uint8Array(16)));
 
 /** The ID in the URL's fragment. It is removed before any request, and from copied links. */
 function takeFromUrl(): string | null {
@@ -25,7 +23,7 @@ function takeFromUrl(): string | null {
 
 /** Copies the changes into a new sandbox. */
 async function copyOf(session: string): Promise<string> {
-  const copy = newSession();
+  const copy = randomId();
   const sandbox = await control.sandbox(session);
   if (sandbox && sandbox.changes.length > 0)
     await control.restore(copy, { world: sandbox.world, changes: sandbox.changes });
@@ -40,7 +38,7 @@ export async function tabSession(): Promise<string> {
   const opened = takeFromUrl();
   const stored = tabStorage.read(sessionKey);
   if (opened === null && stored !== null && lastPage() !== null) return stored;
-  const session = opened ?? (stored === null ? newSession() : await copyOf(stored));
+  const session = opened ?? (stored === null ? randomId() : await copyOf(stored));
   tabStorage.write(sessionKey, session);
   return session;
 }

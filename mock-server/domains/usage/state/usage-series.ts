@@ -58,7 +58,7 @@ export function usageSeries(
     return { start, end, value: isUnknown ? null : value, partial: endsAt > now || isPartial };
   });
   const gaps = new Map(
-    reported.flatMap((device) => device.gaps).map((gap) => [gap.first * starts.length + gap.last, gap]),
+    reported.flatMap((device) => device.gaps).map((gap) => [`${gap.first} ${gap.last}`, gap]),
   );
   return {
     total: spans.reduce((sum, { value }) => sum + value, 0),
