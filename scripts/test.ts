@@ -39,14 +39,14 @@ function runTests<Report>(
   console.log(`\n${name} …`);
   rmSync(reportFile, { force: true });
   const { status, stdout, stderr } = node(args);
-  const found = existsSync(reportFile) ? read(JSON.parse(readFileSync(reportFile, 'utf8'))) : [];
-  results.push(...found);
-  const failures = found.filter(({ outcome }) => outcome === 'failed');
-  // It may also end without a report, or with an error outside of a test.
+  const tests = existsSync(reportFile) ? read(JSON.parse(readFileSync(reportFile, 'utf8'))) : [];
+  results.push(...tests);
+  const failures = tests.filter(({ outcome }) => outcome === 'failed');
+  // The run can also fail without a report, or because of an error outside of a test.
   const count = status === 0 ? failures.length : Math.max(1, failures.length);
   failed += count;
   console.log(
-    `${count === 0 ? 'ok    ' : 'FAILED'} ${name}: ${found.length - failures.length} passed, ${count} failed`,
+    `${count === 0 ? 'ok    ' : 'FAILED'} ${name}: ${tests.length - failures.length} passed, ${count} failed`,
   );
   for (const test of failures) console.log(`  ${test.file} > ${test.title}\n    Repeat it: ${alone(test)}`);
   if (count > 0) console.log(`${stdout}${stderr}`.trimEnd());

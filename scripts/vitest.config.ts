@@ -9,7 +9,7 @@ const withOwnModules = [
   'client/app/missing-page.test.tsx',
   'client/app/page-failures.test.tsx',
   'client/dev/**/*.test.tsx',
-  'client/browser/starting.test.tsx',
+  'client/browser/use-now.test.tsx',
   'client/main.test.tsx',
   'client/session/session-store.test.tsx',
 ];

@@ -16,6 +16,7 @@ const renderedPages: readonly string[] = [paths.dashboard];
 
 const isRendered = ({ path = '' }: RouteObject): boolean => renderedPages.includes(path);
 
+/** Puts the component into the route, as the browser's router does when it opens a lazy page. */
 async function loadPage(route: RouteObject | undefined): Promise<void> {
   if (typeof route?.lazy !== 'object') return;
   Object.assign(route, { Component: await route.lazy.Component?.(), lazy: undefined });

@@ -82,7 +82,7 @@ export type PortalRouter = ReturnType<typeof createBrowserRouter>;
 export function withMockParameters(router: PortalRouter, { linkUrl, correctUrl }: MockParts): PortalRouter {
   const { createHref } = router;
   if (linkUrl) router.createHref = (location) => linkUrl(createHref(location));
-  // Navigation doesn't use `createHref`.
+  // Navigating doesn't use `createHref`, so the URL is corrected afterwards.
   if (correctUrl) router.subscribe(correctUrl);
   return router;
 }
@@ -92,34 +92,37 @@ type CreateRouter = (
   options: Pick<NonNullable<Parameters<typeof createBrowserRouter>[1]>, 'hydrationData'>,
 ) => PortalRouter;
 
-/** The guard keeps logged-in people, so the frame shows while the first page's code loads. It leads email identities on. */
 export function createPortalRouter(
   clients: Promise<AccountClients>,
   createRouter: CreateRouter = hasRoutesInHash ? createHashRouter : createBrowserRouter,
 ): PortalRouter {
-  const visited = new Set<string>();
+  const visitedKeys = new Set<string>();
   let router: PortalRouter | undefined;
-  const routes = portalRoutes(
-    createGuards({ session: sessionStore.get, signOut }),
-    async (page, { params, request }) => {
-      // The frame's queries come before those of the first page. Going back shows cached data.
-      const { initialized, navigation } = router?.state ?? {};
-      if (initialized && !visited.has(navigation?.location?.key ?? ''))
-        await startQueries(await clients, page, params, new URL(request.url).searchParams);
-      return null;
-    },
-  );
+
+  const openPage: OpenPage = async (page, { params, request }) => {
+    const { initialized, navigation } = router?.state ?? {};
+    // The first page sends its queries itself, after the frame's. Going back shows cached data.
+    const isNewPage = initialized && !visitedKeys.has(navigation?.location?.key ?? '');
+    if (isNewPage) await startQueries(await clients, page, params, new URL(request.url).searchParams);
+    return null;
+  };
+
   const session = sessionStore.get();
-  const passed =
-    session && !isEmailSession(session) ? { hydrationData: { loaderData: { [frameRouteId]: null } } } : {};
-  router = createRouter(routes, passed);
-  let openKey: string | undefined;
+  // The frame's guard would let this session pass. Without its loader, the frame shows while the first page's code loads.
+  const skipsGuard = session !== null && !isEmailSession(session);
+  router = createRouter(
+    portalRoutes(createGuards({ session: sessionStore.get, signOut }), openPage),
+    skipsGuard ? { hydrationData: { loaderData: { [frameRouteId]: null } } } : {},
+  );
+
+  let currentKey: string | undefined;
   router.subscribe(({ initialized, location, errors }) => {
-    if (!initialized || location.key === openKey) return;
-    // A page that failed is left again, and so is the login page.
-    if (openKey !== undefined && !errors && sessionStore.get()) discardDraftsOfOtherPages(location.pathname);
-    openKey = location.key;
-    visited.add(location.key);
+    if (!initialized || location.key === currentKey) return;
+    const isFirstPage = currentKey === undefined;
+    currentKey = location.key;
+    visitedKeys.add(location.key);
+    // From a page that failed, and from the login page, the visitor returns to the form.
+    if (!isFirstPage && !errors && sessionStore.get()) discardDraftsOfOtherPages(location.pathname);
   });
   sessionStore.subscribe(discardDraftsOfOtherSessions);
   return router;

@@ -8,7 +8,7 @@ export type Start = Environment & {
   session: SessionSource;
   /** The host rendered the page, the frame or the shell. */
   isRendered: boolean;
-  /** What it rendered the page or the frame from; null for a world that has changed since. */
+  /** The responses it used for the page or the frame; null if the world has changed since. */
   rendered: FrameData | null;
   /** Null if they couldn't be fetched. */
   types: Promise<PossibleTypes | null>;

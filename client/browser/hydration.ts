@@ -14,8 +14,8 @@ export const HydrationContext = createContext(noHydration);
 const never = () => () => {};
 
 /**
- * `onHost` on the host and in the browser's first render of its HTML, which has to equal it; then `inBrowser()`. Where both
- * are the same, React doesn't render again after the first render, which it would do in one piece.
+ * Returns `onHost` on the host and in the browser's first render, which has to equal the host's HTML, and `inBrowser()`
+ * afterwards. If both are the same, React skips the second render, which would block the page.
  */
 export const useClientValue = <Value>(inBrowser: () => Value, onHost: Value): Value =>
   useSyncExternalStore(never, inBrowser, () => onHost);

@@ -17,9 +17,9 @@ export type RuntimeConfig = {
 
 const help = "Ask the portal's administrator to check its config.json.";
 
-const wantedAddress = 'an http(s) address or a path that starts with "/"';
+const urlOrPath = 'an http(s) URL or a path that starts with "/"';
 
-function isAddress(value: unknown): value is string {
+function isUrlOrPath(value: unknown): value is string {
   if (typeof value !== 'string') return false;
   if (/^\/(?![/\\])/.test(value)) return true;
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
@@ -35,9 +35,9 @@ export function parseRuntimeConfig(value: unknown): RuntimeConfig {
   const { apiUrl, apiBaseUrl, brand, logo, mock } = value as Record<string, unknown>;
   const wrong = (entry: string, wanted: string) =>
     new StartError(`The portal's configuration has no usable "${entry}": it must be ${wanted}. ${help}`);
-  if (!isAddress(apiUrl)) throw wrong('apiUrl', wantedAddress);
+  if (!isUrlOrPath(apiUrl)) throw wrong('apiUrl', urlOrPath);
   const base = apiBaseUrl ?? apiUrl.replace(/[?#].*$/, '').replace(/\/[^/]*$/, '');
-  if (base !== '' && !isAddress(base)) throw wrong('apiBaseUrl', wantedAddress);
+  if (base !== '' && !isUrlOrPath(base)) throw wrong('apiBaseUrl', urlOrPath);
   if (typeof brand !== 'string' || !brand.trim()) throw wrong('brand', 'a name');
   if (mock !== undefined && typeof mock !== 'boolean') throw wrong('mock', 'true or false');
   if (logo !== undefined && !isImage(logo)) throw wrong('logo', 'a path that starts with "/", or a data URL');
@@ -50,7 +50,7 @@ export function parseRuntimeConfig(value: unknown): RuntimeConfig {
   };
 }
 
-function inlined(page: Document): unknown {
+function configInPage(page: Document): unknown {
   const text = page.getElementById('runtime-config')?.textContent?.trim();
   if (!text) return null;
   try {
@@ -60,7 +60,7 @@ function inlined(page: Document): unknown {
   }
 }
 
-async function fetched(send: typeof fetch): Promise<unknown> {
+async function fetchConfig(send: typeof fetch): Promise<unknown> {
   const response = await send('/config.json', {
     headers: { accept: 'application/json' },
     redirect: 'manual',
@@ -69,8 +69,10 @@ async function fetched(send: typeof fetch): Promise<unknown> {
     return null;
   });
   if (!response?.ok) {
-    const why = response ? `status ${response.status}` : 'no answer';
-    throw new StartError(`The portal's configuration, /config.json, could not be loaded (${why}). ${help}`);
+    const reason = response ? `status ${response.status}` : 'no response';
+    throw new StartError(
+      `The portal's configuration, /config.json, could not be loaded (${reason}). ${help}`,
+    );
   }
   return response.json().catch(() => {
     throw new StartError(`The portal's configuration, /config.json, is not JSON. ${help}`);
@@ -79,5 +81,5 @@ async function fetched(send: typeof fetch): Promise<unknown> {
 
 /** From the page, or `/config.json` in a static deployment. @throws StartError with a message to show. */
 export async function loadRuntimeConfig(page: Document, send: typeof fetch): Promise<RuntimeConfig> {
-  return parseRuntimeConfig(inlined(page) ?? (await fetched(send)));
+  return parseRuntimeConfig(configInPage(page) ?? (await fetchConfig(send)));
 }

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { sessionStore, signIn, signOut } from '#client/session/session-store.ts';
@@ -12,6 +12,7 @@ import { control } from './world/control.ts';
 import { go } from './world/go.ts';
 import { createTestControl } from './world/test-control.ts';
 import { thisWorld } from './world/this-world.ts';
+import { worldFetch } from './world/traffic.ts';
 import { keepWorldInUrl } from './world/world-in-url.ts';
 
 export const session = 'layerlayerlayerlayer00';
@@ -42,6 +43,39 @@ export async function showLayer(address: string) {
   render(page, { container: root });
   return { mock, user: userEvent.setup() };
 }
+
+/** `open` opens a menu of the bar and waits for its content. */
+export async function showPanel(address: string) {
+  const { mock, user } = await showLayer(address);
+  const panel = within(screen.getByRole('complementary', { name: 'Mock world' }));
+  const open = async (menu: string) => {
+    await user.click(panel.getByRole('button', { name: new RegExp(`^${menu}`) }));
+    return within(await panel.findByRole('dialog', { name: menu }));
+  };
+  return { mock, user, panel, open };
+}
+
+/** Sends a GraphQL request as the portal does. A response that a fault breaks is ignored. */
+export const sendRequest = (body: object) =>
+  worldFetch('/api/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => {});
+
+export const sendQuery = (operationName: string, variables = {}) =>
+  sendRequest({ operationName, query: `query ${operationName} { __typename }`, variables });
+
+export const sendMutation = (field: string) =>
+  sendRequest({ query: `mutation M { ${field} { userErrors { code } } }` });
+
+export const renameDevice = (name: string) =>
+  sendMutation(`updateDevice(input: { id: "device-7c21-0048-b93e", name: "${name}" })`);
+
+export const copiedText = () => navigator.clipboard.readText();
+
+/** The state that the panel keeps for the page that it loads. */
+export const stateForNextPage = () => JSON.parse(sessionStorage.getItem('mock-panel') ?? '');
 
 export function forgetLayer(): void {
   if (sessionStore.get()) signOut();

@@ -100,16 +100,16 @@ test('what the API lacks is requested once, by the host or the browser', async (
 test('requests carry the token and the account; neither they nor a file of the portal have a trace of the mock', async ({
   page,
 }) => {
-  api.seen.length = 0;
+  api.received.length = 0;
   await signInWithToken(page, serving.url);
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').first()).toBeVisible();
   await page.goto(`${serving.url}/dashboard?scenario=offline&as=admin&fault=*:drop&now=%2B30d`);
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Software Updates' }),
   ).toBeVisible();
-  const posts = api.seen.filter(({ method }) => method === 'POST');
+  const posts = api.received.filter(({ method }) => method === 'POST');
   expect(posts.length).toBeGreaterThan(3);
-  for (const { url, headers } of api.seen) {
+  for (const { url, headers } of api.received) {
     expect(url).not.toMatch(/scenario|fault|__mock/);
     expect(Object.keys(headers).filter((name) => name.includes('mock'))).toEqual([]);
     expect(headers.cookie).toBeUndefined();

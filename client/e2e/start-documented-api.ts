@@ -7,12 +7,12 @@ import { parseStartOptions } from '#scripts/start/options.ts';
 import type { Serving } from '#scripts/start/serve.ts';
 import { builds, serverEntry } from './tested-builds.ts';
 
-export type Seen = { method: string; url: string; headers: IncomingHttpHeaders };
+type ReceivedRequest = { method: string; url: string; headers: IncomingHttpHeaders };
 
 /** Knows only the documented schema, requires a token, and has its own origin. */
 export async function startDocumentedApi(): Promise<{
   url: string;
-  seen: Seen[];
+  received: ReceivedRequest[];
   /** The names of all operations. */
   operations: string[];
   close(): Promise<void>;
@@ -22,9 +22,9 @@ export async function startDocumentedApi(): Promise<{
   const operations: string[] = [];
   const license = { id: 'hl1', offline: false, primaryServiceLicense };
   const yoga = createDocumentedApi(license, '/v1/graphql', (name) => operations.push(name));
-  const seen: Seen[] = [];
+  const received: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
-    seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers });
+    received.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers });
     if (request.url === '/v1/polymorphictypes') {
       response.writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
       return response.end('{"__schema":{"types":[]}}');
@@ -38,7 +38,7 @@ export async function startDocumentedApi(): Promise<{
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/graphql`,
-    seen,
+    received,
     operations,
     close: () =>
       new Promise((resolve) => {

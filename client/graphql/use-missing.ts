@@ -9,8 +9,9 @@ import { nameOfKey } from './operation-key.ts';
 const useMissingOperations = (): MissingOperations => (useApolloClient() as PortalClient).missing;
 
 /**
- * Whether the API is known to lack a field of the operation. In the first render, the host's list decides. A query is sent again
- * by parts that mount after ten minutes, so that an open page doesn't change; a mutation stays missing until a reload.
+ * Whether an earlier response said that the API lacks a field of the operation. The first render uses the host's list. Ten
+ * minutes later a query counts as offered again, but only for parts that mount then, so that an open page doesn't change. A
+ * mutation stays missing until a reload.
  */
 export function useIsMissing(document: DocumentNode): boolean {
   const missing = useMissingOperations();

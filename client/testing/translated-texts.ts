@@ -1,6 +1,6 @@
-const found = new Set<string>();
+const changed = new Set<string>();
 
-/** React keeps a node of its own for a text, unless it is the only child of an element. */
+/** React has a fiber for each text, unless the text is the only child of its element. */
 const isOwnText = (node: Node | null): node is Text =>
   node instanceof Text && Object.keys(node).some((key) => key.startsWith('__reactFiber$'));
 
@@ -8,9 +8,9 @@ function read(records: readonly MutationRecord[]): void {
   for (const { type, target, addedNodes, removedNodes, nextSibling } of records) {
     const texts =
       type === 'characterData' ? [target] : [...removedNodes, addedNodes.length > 0 ? nextSibling : null];
-    // Tests of a cell mount a text alone.
+    // Tests of a table cell mount a text without an element.
     if (target.parentElement === document.body || !target.isConnected) continue;
-    for (const text of texts) if (isOwnText(text)) found.add(text.data);
+    for (const text of texts) if (isOwnText(text)) changed.add(text.data);
   }
 }
 
@@ -23,7 +23,7 @@ observer.observe(document, { subtree: true, childList: true, characterData: true
  */
 export function changedTexts(): string[] {
   read(observer.takeRecords());
-  const texts = [...found];
-  found.clear();
+  const texts = [...changed];
+  changed.clear();
   return texts;
 }

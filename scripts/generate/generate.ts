@@ -40,7 +40,7 @@ async function fixtureSchemaFile(): Promise<Generated> {
   return new Map([['fixtures/world.schema.json', `${JSON.stringify(fixtureJsonSchema(), null, 2)}\n`]]);
 }
 
-/** Others keep their times. Another command may read a file in the meantime, so it is replaced at once. */
+/** Files that are current keep their times. A rename replaces a file at once, because another command may be reading it. */
 function writeStale(files: Generated): string[] {
   const stale = [...files].filter(
     ([file, text]) => !existsSync(join(root, file)) || readSource(file) !== text,

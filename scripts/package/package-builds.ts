@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Builds } from '#scripts/start/host-listener.ts';
+import type { Builds } from '#scripts/start/serve.ts';
 
 const installedIn = join(import.meta.dirname, '../..');
 

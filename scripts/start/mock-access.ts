@@ -30,9 +30,9 @@ function signInAs(api: MockApi, as: string, opened: OpenedWorld): IssuedToken | 
 }
 
 /**
- * In the world of the page's URL as linked, because the host doesn't know the tab's sandbox; with `as`, ignores the
- * cookies. Sends nothing with a fault or latency, so that the browser shows it and the mock counts it once. Null for the
- * gallery and a world that is refused.
+ * How the host renders a page of the mock. It doesn't know the tab's sandbox, so it uses the world in the page's URL without
+ * any changes. With `as`, it ignores the cookies. In a world with a fault or latency it sends nothing (`fetch` is null), so
+ * that the browser shows the fault and the mock counts it once. Returns null for the gallery and for a refused world.
  */
 export function mockRenderAccess(api: MockApi, config: RuntimeConfig) {
   return ({ originalUrl }: { originalUrl: string }): ApiAccess | null => {

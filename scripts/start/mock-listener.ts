@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { createHost } from '#client/host/host.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { createMockApi, type MockApi } from '#mock-server/api.ts';
 import { createMockListener, loggingTo } from '#mock-server/app.ts';
@@ -8,11 +9,11 @@ import { logLine, ownHostsOnly } from '#mock-server/node/http.ts';
 import { readSecret } from '#mock-server/node/secret.ts';
 import { createTokens } from '#mock-server/node/tokens.ts';
 import { checkFixtureFiles } from '#scripts/fixtures/check-fixture-files.ts';
-import { UsageError } from '#scripts/run.ts';
+import { orUsageError, UsageError } from '#scripts/run.ts';
 import { isGalleryRequest } from './gallery.ts';
-import { type Builds, createHostListener } from './host-listener.ts';
 import { mockRenderAccess } from './mock-access.ts';
 import type { StartOptions } from './options.ts';
+import type { Builds } from './serve.ts';
 
 const mockPaths = /^\/(api|__mock)(\/|\?|$)/;
 
@@ -44,13 +45,15 @@ export async function mockListener(options: StartOptions, builds: Builds): Promi
   if (options.mockOnly) return listener;
   const { brand, logo, patienceMs } = options;
   const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand, logo, mock: true };
-  const host = createHostListener({
-    folder: builds.mock,
-    config,
-    patienceMs,
-    isPage: isGalleryRequest,
-    apiAccess: mockRenderAccess(api, config),
-  });
+  const host = orUsageError(() =>
+    createHost({
+      folder: builds.mock,
+      config,
+      patienceMs,
+      isPage: isGalleryRequest,
+      apiAccess: mockRenderAccess(api, config),
+    }),
+  );
   const pages = ownHostsOnly(publicHosts, (request, response) => {
     response.setHeader('x-robots-tag', 'noindex');
     host(request, response);

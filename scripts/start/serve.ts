@@ -1,9 +1,19 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
-import { loadRenderer } from '#client/host/host.ts';
-import { type Builds, createHostListener } from './host-listener.ts';
+import { createHost, loadRenderer } from '#client/host/host.ts';
+import { orUsageError } from '#scripts/run.ts';
 import { listen } from './listen.ts';
 import { parseStartOptions, type StartOptions } from './options.ts';
+
+/** The builds to serve; of the portal's builds, only the one in use has to exist. */
+export type Builds = {
+  /** The checkout, whose fixtures are used; null in the package, which has built-in fixtures. */
+  root: string | null;
+  portal: string;
+  mock: string;
+  /** The file with the secret that signs tokens, null for a random secret; by default the checkout's. */
+  secretFile?: () => string | null;
+};
 
 export type Serving = {
   url: string;
@@ -27,13 +37,15 @@ function realApi(
   const { apiUrl, apiBaseUrl, proxy } = api;
   const address = proxy ? { apiUrl: '/api/graphql', apiBaseUrl: '/api' } : { apiUrl, apiBaseUrl };
   const config = { ...address, brand, logo, mock: false };
-  return createHostListener({
-    folder,
-    config,
-    proxy: proxy ? api : undefined,
-    patienceMs,
-    apiAccess: () => ({ config: { ...config, apiUrl, apiBaseUrl }, fetch }),
-  });
+  return orUsageError(() =>
+    createHost({
+      folder,
+      config,
+      proxy: proxy ? api : undefined,
+      patienceMs,
+      apiAccess: () => ({ config: { ...config, apiUrl, apiBaseUrl }, fetch }),
+    }),
+  );
 }
 
 /** Loads no code of the mock with a real API. @throws UsageError for an unusable port or host, and invalid fixtures */

@@ -8,7 +8,7 @@ import type { Session } from '#client/session/session.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { zoneName } from '#schema/calendar/zone-name.ts';
 import classes from './account-menu.module.css';
-import { hasSettings } from './account-pages.ts';
+import { hasSettings } from './has-settings.ts';
 import { useHighlighted } from './use-highlighted.ts';
 
 const nextScheme: Record<ColorScheme, ColorScheme> = { auto: 'light', light: 'dark', dark: 'auto' };

@@ -14,7 +14,7 @@ import {
   Zap,
 } from 'lucide-react';
 
-/** By name, so that `pages.ts` doesn't import their code. */
+/** Pages name their icon, so that the host and the loaders don't import icon code. */
 export const entryIcons = {
   Building2,
   ChartColumn,

@@ -10,7 +10,7 @@ import { keepsSession } from '#client/graphql/session-expired-link.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { GetIsFasTrakMutationDocument } from './get-is-fastrak.generated.ts';
 
-const unknown: FasTrakCredits = { status: 'unknown', creditsRemaining: null };
+const unknownCredits: FasTrakCredits = { status: 'unknown', creditsRemaining: null };
 
 /**
  * Sends the specification's FasTrak mutation once per account each time the menu appears, and shares the result.
@@ -36,14 +36,14 @@ export function FasTrakProvider({ children }: { children: ReactNode }): ReactNod
       .then(
         ({ data }): FasTrakCredits => {
           const link = data?.getFasTrakLink;
-          return link ? { status: 'known', creditsRemaining: link.creditsRemaining ?? null } : unknown;
+          return link ? { status: 'known', creditsRemaining: link.creditsRemaining ?? null } : unknownCredits;
         },
         (error: unknown) => {
           log.error("Couldn't load the FasTrak credits.", error);
-          return unknown;
+          return unknownCredits;
         },
       )
-      // Other updates would make React render a page synchronously that isn't interactive yet.
+      // An urgent update would make React hydrate the rest of the page synchronously.
       .then((result) => startTransition(() => setCredits(result)));
   }, [client, deviceId]);
 

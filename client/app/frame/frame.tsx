@@ -32,7 +32,7 @@ function SignedOut(): ReactNode {
 
 function SkipLink(): ReactNode {
   return (
-    // biome-ignore lint/a11y/useValidAnchor: it leads to a place in the page, only the address stays as it is
+    // biome-ignore lint/a11y/useValidAnchor: it moves the focus within the page, but keeps the URL
     <a
       className={`${classes.skip} no-print`}
       href="#content"
@@ -53,11 +53,11 @@ function Content(): ReactNode {
   const access = page && pageAccess(session, page.needs);
   if (page && access && !access.isAllowed)
     return <ForbiddenPage key={pathname} title={page.title} permission={access.missing} />;
-  // Remounts the page for another object.
+  // The key remounts the page for another object, such as another device.
   return <Outlet key={pathname} />;
 }
 
-/** The first line on paper. */
+/** Says on paper whose data this is, and of which day. */
 function PrintedLine(): ReactNode {
   const { account, displayName } = useSession();
   const day = formatDay(useNow(60_000));

@@ -18,13 +18,14 @@ export function PageHeadings({ children }: { children: ReactNode }): ReactNode {
   }, [key, type]);
   const focus = useCallback(
     (heading: HTMLElement) => {
-      const { current: before } = last;
+      const previous = last.current;
       const { key, type } = navigation.current;
       last.current = { pathname, key };
-      // A new session mounts the frame again, but not by POP.
-      if (before === undefined && type === 'POP') return;
-      const isLost = before?.key !== key && document.activeElement === document.body;
-      if ((before === undefined || before.pathname === pathname) && !isLost) return;
+      // The first page of a visit. A new session mounts the frame again, but not by POP.
+      if (!previous && type === 'POP') return;
+      const isOtherPage = previous !== undefined && previous.pathname !== pathname;
+      const hasLostFocus = previous?.key !== key && document.activeElement === document.body;
+      if (!isOtherPage && !hasLostFocus) return;
       heading.focus({ preventScroll: true });
       window.scrollTo(0, 0);
     },

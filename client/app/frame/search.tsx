@@ -40,7 +40,13 @@ function Results({ sections, onChoose }: { sections: readonly Section[]; onChoos
   );
 }
 
-/** Escape closes and restores the focus. */
+function statusText(search: string, count: number, isWaiting: boolean, isFailed: boolean): string {
+  if (count > 0) return search && !isWaiting ? countText(count, ['result', 'results']) : '';
+  if (isWaiting) return 'Searching...';
+  return isFailed ? '' : `No matches for "${search}".`;
+}
+
+/** A dialog that finds pages and devices. Escape closes it and restores the focus. */
 export function Search({ onClose }: { onClose: () => void }): ReactNode {
   const modal = useModal({ closesOutside: true, onClose });
   const navigate = useNavigate();
@@ -49,8 +55,6 @@ export function Search({ onClose }: { onClose: () => void }): ReactNode {
   const { sections, count, isOffered, error, isWaiting, refetch } = useSearch(search);
   const name = isOffered ? 'Search pages and devices' : 'Search pages';
   const isFailed = hasFailed(error);
-  const found = search && !isWaiting ? countText(count, ['result', 'results']) : '';
-  const nothing = isWaiting ? 'Searching...' : isFailed ? '' : `No matches for "${search}".`;
 
   return (
     <dialog {...modal} className={classes.dialog} aria-label="Search">
@@ -90,7 +94,7 @@ export function Search({ onClose }: { onClose: () => void }): ReactNode {
             }}
           />
           <p className={count > 0 ? 'visually-hidden' : classes.note} role="status">
-            {count > 0 ? found : nothing}
+            {statusText(search, count, isWaiting, isFailed)}
           </p>
           {isFailed ? (
             <div className={classes.failed} role="alert">

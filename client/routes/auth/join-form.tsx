@@ -13,10 +13,10 @@ const maxNameLength = 100;
 
 let joinedToken: string | null = null;
 
-/** The new session remounts the page, which leads home then. */
+/** Joining signs in, which remounts the page. It then redirects home instead of refusing the accepted invitation. */
 export const hasJustJoined = (token: string): boolean => joinedToken === token;
 
-/** `onRefused`: the invitation changed in the meantime. */
+/** `onRefused` is called if the invitation itself is refused, so it has changed since it was loaded. */
 export function JoinForm({ email, onRefused }: { email: string; onRefused: () => unknown }): ReactNode {
   const draft = useDraft(null, () => ({ displayName: '', password: '' }));
   const { displayName, password } = draft.typed;

@@ -46,37 +46,30 @@ function balanceFigure({ alerts, hardwareLicense }: Device, moment: Moment): Fig
   };
 }
 
-/** Without a term in force only what the device itself reported. */
+/** Without a term in force, only shows what the device itself reported. */
 export function DeviceFigures({ device, moment }: { device: Device; moment: Moment }): ReactNode {
   const { hardwareLicense: hardware, softwareVersion, availableUpdate } = device;
   const term = termOf(device);
   const offline = hardware?.offline ?? false;
   const timeZone = licenseZone(hardware);
   const inZone = { now: moment.now, timeZone };
-  const ofTerm: readonly Cell[] = term
-    ? [
-        ['License', CalendarClock, licenseFigure(term, inZone)],
-        ['Remaining Advanced Actions', Zap, balanceFigure(device, inZone)],
-      ]
-    : [];
-  const ofHardware: readonly Cell[] = hardware
-    ? [
-        [
-          offline ? 'Last exchange' : 'Check-in',
-          offline ? RefreshCw : Radio,
-          checkInView(hardware, offline, moment, timeZone),
-        ],
-      ]
-    : [];
-  const cells: readonly Cell[] = [
-    ...ofTerm,
-    [
-      'Software',
-      offline ? HardDriveDownload : Download,
-      softwareFigure(softwareVersion, availableUpdate, term !== null),
-    ],
-    ...ofHardware,
-  ];
+  const cells: Cell[] = [];
+  if (term)
+    cells.push(
+      ['License', CalendarClock, licenseFigure(term, inZone)],
+      ['Remaining Advanced Actions', Zap, balanceFigure(device, inZone)],
+    );
+  cells.push([
+    'Software',
+    offline ? HardDriveDownload : Download,
+    softwareFigure(softwareVersion, availableUpdate, term !== null),
+  ]);
+  if (hardware)
+    cells.push([
+      offline ? 'Last exchange' : 'Check-in',
+      offline ? RefreshCw : Radio,
+      checkInView(hardware, offline, moment, timeZone),
+    ]);
   return (
     <FigureStrip label="Device at a glance">
       {cells.map(([label, icon, view]) => (

@@ -36,7 +36,10 @@ export type LicenseBalance = {
   balance: Balance | null | undefined;
 };
 
-/** The remaining actions are the documented ones; the rest of the term may be missing. */
+/**
+ * Two queries, because the API may lack the second: the documented one has the remaining actions, the other the rest of
+ * the term.
+ */
 export function useLicenseBalance(): LicenseBalance {
   const { account } = useSession();
   const now = useNow(60_000);

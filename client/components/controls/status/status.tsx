@@ -4,7 +4,7 @@ import { classNames } from '#client/lib/class-names.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import classes from './status.module.css';
 
-/** A status tone. A word always accompanies it, never color alone. */
+/** A word always accompanies the tone, so that color alone never carries the status. */
 export type Tone = 'ok' | 'notice' | 'warning' | 'critical' | 'neutral';
 
 export type StatusWord = { tone: Tone; text: string; icon: IconShape };

@@ -14,7 +14,7 @@ import type { OrganizationLogQuery } from './activity.generated.ts';
 
 type LogEntry = NonNullable<OrganizationLogQuery['organization']>['activity']['nodes'][number];
 
-/** The URL's name for entries of the portal itself. */
+/** In the URL, stands for changes that the portal made. */
 const portalItself = 'portal';
 
 /** System entries have no name. */
@@ -49,7 +49,7 @@ function Summary({ entry }: { entry: LogEntry }): ReactNode {
   );
 }
 
-/** A result that isn't the usual one stands before the sentence. */
+/** The sentence, after its outcome if that isn't `COMPLETED`. */
 function What({ entry }: { entry: LogEntry }): ReactNode {
   if (entry.outcome === 'COMPLETED') return <Summary entry={entry} />;
   const { tone, text } = wordFor(outcomeWords, entry.outcome);
@@ -61,13 +61,12 @@ function What({ entry }: { entry: LogEntry }): ReactNode {
   );
 }
 
-/** All fields share a cell. */
 const changesText = ({ changes }: LogEntry): string =>
   changes
     .map(({ field, before, after }) => `${fieldLabels(field)}: ${before ?? 'none'} → ${after ?? 'none'}`)
     .join('; ');
 
-/** The kinds of actions, by their names in the address. */
+/** The kinds of actions, by their names in the URL. */
 const kinds: Readonly<Record<string, { label: string; actions: string[] }>> = {
   devices: { label: 'Devices', actions: ['device.*', 'software.*'] },
   groups: { label: 'Groups', actions: ['group.*'] },

@@ -1,10 +1,7 @@
-import { act, renderHook } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { clock } from './clock.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { rejectSignInPages } from './portal-fetch.ts';
 import { loadRuntimeConfig } from './runtime-config.ts';
 import { StartError } from './start-error.ts';
-import { useNow } from './use-now.ts';
 
 const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', mock: true };
 
@@ -24,7 +21,7 @@ describe('the configuration', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test.each([undefined, '', ' '])('is fetched when the page holds none (%j)', async (text) => {
+  test.each([undefined, '', ' '])('is fetched if the page has none (%j)', async (text) => {
     const send = vi.fn<typeof fetch>(async () => Response.json(config));
     expect(await loadRuntimeConfig(pageWith(text), send)).toEqual(config);
     expect(send.mock.calls[0]?.[0]).toBe('/config.json');
@@ -39,14 +36,14 @@ describe('the configuration', () => {
       'You may have to sign in again.',
     ],
     [
-      'is out of reach',
+      'is unreachable',
       () => Promise.reject(new TypeError('Failed to fetch')),
-      'could not be loaded (no answer)',
+      'could not be loaded (no response)',
     ],
-  ])('that %s ends in a sentence', async (_name, answer, sentence) => {
+  ])('that %s ends in a sentence', async (_name, respond, sentence) => {
     const failure = await loadRuntimeConfig(
       pageWith(),
-      rejectSignInPages(async () => answer()),
+      rejectSignInPages(async () => respond()),
     ).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(StartError);
     expect(String(failure)).toContain(sentence);
@@ -54,29 +51,5 @@ describe('the configuration', () => {
 
   test('that is broken in the page ends in a sentence', async () => {
     await expect(loadRuntimeConfig(pageWith('{'), vi.fn())).rejects.toThrow('in the page is not JSON');
-  });
-});
-
-describe('useNow', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
-
-  test("tells the portal's time at every tick, and rests while the tab is hidden", () => {
-    vi.useFakeTimers({ now: 1_000_000 });
-    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
-    const { result, unmount } = renderHook(() => useNow(1_000));
-    expect(result.current).toBe(clock.now());
-    act(() => vi.advanceTimersByTime(3_000));
-    expect(result.current).toBe(1_003_000);
-    hidden.mockReturnValue(true);
-    act(() => vi.advanceTimersByTime(60_000));
-    expect(result.current).toBe(1_003_000);
-    hidden.mockReturnValue(false);
-    act(() => document.dispatchEvent(new Event('visibilitychange')));
-    expect(result.current).toBe(1_063_000);
-    unmount();
-    expect(vi.getTimerCount()).toBe(0);
   });
 });
