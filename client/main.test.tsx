@@ -25,9 +25,14 @@ vi.mock('./app/portal.tsx', () => ({
 
 vi.mock('./app/router.tsx', () => ({
   createPortalRouter: () => {
-    mounted.beforeReady();
     const state = { initialized: true, errors: null, location: { pathname: location.pathname } };
-    return { state, subscribe: () => () => {} };
+    return {
+      state,
+      subscribe() {
+        mounted.beforeReady();
+        return () => {};
+      },
+    };
   },
   withMockParameters: (router: unknown) => router,
 }));
@@ -138,19 +143,20 @@ describe('a page the host rendered', () => {
     timeZone: zone,
   };
 
-  async function openRendered(frame: FrameData): Promise<Element | null> {
+  async function openRendered(frame: FrameData, inlined = config): Promise<Element | null> {
     // biome-ignore lint/suspicious/noDocumentCookie: the visitor comes with the cookies of a session
     for (const cookie of testCookies().split('; ')) document.cookie = cookie;
     const block = document.createElement('script');
     Object.assign(block, { type: 'application/json', id: frameDataId, textContent: JSON.stringify(frame) });
     document.head.append(block);
-    await open('/dashboard', config, '<p>The portal</p>');
+    await open('/dashboard', inlined, '<p>The portal</p>');
     const rendered = document.querySelector('p');
     await waitFor(() => expect(mounted.portal).not.toBeNull());
     return rendered;
   }
 
   afterEach(() => {
+    document.getElementById(frameDataId)?.remove();
     // biome-ignore lint/suspicious/noDocumentCookie: and the next test starts without
     for (const name of ['jwt', 'user', 'account']) document.cookie = `${name}=; Max-Age=0`;
   });
@@ -168,8 +174,21 @@ describe('a page the host rendered', () => {
     const token = testSession().token;
     signOut();
     expect(usesResponses()).toBe(false);
+    // biome-ignore lint/suspicious/noDocumentCookie: the host is told the zone with each session
+    document.cookie = 'timezone=; Path=/; Max-Age=0';
     signIn({ token, user: testUser() });
     expect(usesResponses()).toBe(false);
+    expect(document.cookie).toContain(`timezone=${zone}`);
+  });
+
+  test('is rendered again, without its data, for a world that has changed since', async () => {
+    const install = async () => ({ fetch: send, mockParts: {}, renderedIsCurrent: false });
+    vi.doMock('./dev/install.ts', () => ({ install }));
+    const rendered = await openRendered(frame, { ...config, mock: true });
+    await waitFor(() => expect(document.querySelector('p')).not.toBe(rendered));
+    expect(mounted.portal?.start.rendered).toBeNull();
+    expect(usesResponses()).toBe(false);
+    vi.doUnmock('./dev/install.ts');
   });
 
   test('is rendered again for another session, without the data of the first', async () => {
