@@ -126,6 +126,23 @@ describe('starting', () => {
     expect(get()).toBeNull();
     expect(signIn({ token, user: testUser() })).toMatchObject({ ok: false, reason: 'not-stored' });
   });
+
+  test('in a browser that keeps only some cookies signs nobody in, and leaves none', async () => {
+    const cookies: Record<string, string> = {};
+    const set = (cookie: string) => {
+      const [, name = '', value = ''] = /^(\w+)=([^;]*)/.exec(cookie) ?? [];
+      if (value === '') delete cookies[name];
+      else if (name !== 'user') cookies[name] = value;
+    };
+    const get = () =>
+      Object.entries(cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; ');
+    Object.defineProperty(document, 'cookie', { configurable: true, get, set });
+    const { signIn } = await openPage();
+    expect(signIn({ token, user: testUser() })).toMatchObject({ ok: false, reason: 'not-stored' });
+    expect(cookieNames()).toEqual([]);
+  });
 });
 
 describe('signing in', () => {
@@ -300,6 +317,13 @@ describe('a page restored from the back/forward cache', () => {
     expect(get()).not.toBeNull();
     back(true);
     expect(get()).toBeNull();
+  });
+
+  test("keeps a tab's own session whatever the cookies say", async () => {
+    const { get } = await openPage(readSession(testCookies()) ?? expect.fail());
+    removeCookies();
+    back(true);
+    expect(get()).not.toBeNull();
   });
 
   test('stays unchanged if its cookies are unchanged', async () => {
