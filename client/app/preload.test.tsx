@@ -1,6 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { signIn, signOut } from '#client/session/session-store.ts';
+import { testClaims, testToken, testUser } from '#client/session/test-tokens.ts';
 import { openPortal, type TestPortal } from '#client/testing/portal.tsx';
+import { MainMenuIsOfflineQueryDocument } from './frame/main-menu-is-offline.generated.ts';
+import { startQueries } from './start-queries.ts';
 
 const menu = () => within(screen.getByRole('navigation', { name: 'Main' }));
 const link = (name: string) => menu().findByRole('link', { name });
@@ -51,4 +55,19 @@ test('a query that failed ahead of its page fails on the page, once, and "Try ag
   await portal.user.click(again);
   await screen.findByRole('navigation', { name: 'Organization' });
   expect(portal.operations.filter((name) => name === 'OrganizationQuery')).toHaveLength(2);
+});
+
+test('nothing is sent for a session that ended while the list of queries loaded', async () => {
+  signIn({ token: testToken(testClaims()), user: testUser() });
+  const query = vi.fn();
+  const page = {
+    async queries() {
+      signOut();
+      return [{ query: MainMenuIsOfflineQueryDocument }];
+    },
+    needs: null,
+  };
+  const clients = { current: () => ({ query }) };
+  await startQueries(clients as never, page as never, {}, new URLSearchParams());
+  expect(query).not.toHaveBeenCalled();
 });
