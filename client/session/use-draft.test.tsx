@@ -4,7 +4,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clock } from '#client/browser/clock.ts';
 import { signIn, signOut } from './session-store.ts';
 import { testClaims, testToken, testUser } from './test-tokens.ts';
-import { discardDraftsOfOtherPages, hasDrafts, useDialog, useDraft } from './use-draft.ts';
+import {
+  discardDraftsOfOtherPages,
+  discardDraftsOfOtherSessions,
+  hasDrafts,
+  useDialog,
+  useDraft,
+} from './use-draft.ts';
 
 const signInAs = (sub: string) => signIn({ token: testToken(testClaims({ sub })), user: testUser() });
 
@@ -44,7 +50,15 @@ describe('what was typed', () => {
     ['in another form', () => {}, { form: 'move' }],
     ['if the form would start with something else', () => {}, { name: 'Bench 2' }],
     ['after another page opened', () => discardDraftsOfOtherPages('/dashboard'), {}],
-    ['for another person', () => void signInAs('urn:graykey:user:tomasz'), {}],
+    [
+      'once somebody else has signed in',
+      () => {
+        signInAs('urn:graykey:user:tomasz');
+        discardDraftsOfOtherSessions();
+        signInAs('urn:graykey:user:priya');
+      },
+      {},
+    ],
     ['after 30 minutes', () => void vi.spyOn(clock, 'now').mockReturnValue(Date.now() + 30 * 60_000), {}],
   ])('is gone %s', (_name, happen, options) => {
     type('Bench 7');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
+import { draftField } from '#client/components/controls/fields/draft-field.ts';
 import { Form } from '#client/components/controls/fields/form.tsx';
 import { NewPasswordField } from '#client/components/controls/fields/new-password-field.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
@@ -58,17 +59,13 @@ export function JoinForm({ email, onRefused }: { email: string; onRefused: () =>
         name="name"
         autoComplete="name"
         longest={maxNameLength}
-        value={displayName}
-        onChange={(event) => draft.edit({ displayName: event.currentTarget.value })}
-        error={problems.fields.displayName}
+        {...draftField('displayName', draft, problems)}
       />
       <NewPasswordField
         size="md"
         email={email}
         description="At least 14 characters, and not your email address."
-        value={password}
-        onChange={(event) => draft.edit({ password: event.currentTarget.value })}
-        error={problems.fields.password}
+        {...draftField('password', draft, problems)}
       />
       <BusyButton type="submit" size="md" fullWidth busy={busy} busyLabel="Joining">
         Accept invitation

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useEnvironment } from '#client/browser/environment.ts';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
 import { QuietButton } from '#client/components/controls/buttons/quiet-button.tsx';
+import { draftField } from '#client/components/controls/fields/draft-field.ts';
 import { Form } from '#client/components/controls/fields/form.tsx';
 import { PasswordField } from '#client/components/controls/fields/password-field.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
@@ -69,9 +70,7 @@ export function SignInForm({
           type="email"
           name="email"
           autoComplete="username"
-          value={email}
-          onChange={(event) => draft.edit({ email: event.currentTarget.value })}
-          error={problems.fields.email}
+          {...draftField('email', draft, problems)}
         />
         <div className={classes.withLink}>
           <PasswordField
@@ -79,9 +78,7 @@ export function SignInForm({
             label="Password"
             name="password"
             autoComplete="current-password"
-            value={password}
-            onChange={(event) => draft.edit({ password: event.currentTarget.value })}
-            error={problems.fields.password}
+            {...draftField('password', draft, problems)}
             data-retype={problems.form ? true : undefined}
           />
           <QuietButton onClick={onForgotten}>Forgot your password?</QuietButton>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { DialogForm } from '#client/components/controls/fields/dialog-form.tsx';
+import { draftField } from '#client/components/controls/fields/draft-field.ts';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { Textarea } from '#client/components/controls/fields/textarea.tsx';
 import { useListsChanged } from '#client/graphql/use-lists-changed.ts';
@@ -25,7 +26,7 @@ export function EditDialog({
   const { id, serialNumber, name, notes } = device;
   const listsChanged = useListsChanged();
   const draft = useDraft('edit', () => ({ name: name ?? '', notes: notes ?? '' }));
-  const { typed, edit } = draft;
+  const { typed } = draft;
   const { busy, problems, save } = useSave(UpdateDeviceMutationDocument, {
     title: 'The device was not saved',
     draft,
@@ -64,18 +65,14 @@ export function EditDialog({
         data-autofocus={startsAt === 'name' || undefined}
         autoComplete="off"
         longest={longestName}
-        value={typed.name}
-        error={problems.fields.name}
-        onChange={(event) => edit({ name: event.currentTarget.value })}
+        {...draftField('name', draft, problems)}
       />
       <Textarea
         label={<>Notes {optional}</>}
         data-autofocus={startsAt === 'notes' || undefined}
         rows={4}
         longest={longestNotes}
-        value={typed.notes}
-        error={problems.fields.notes}
-        onChange={(event) => edit({ notes: event.currentTarget.value })}
+        {...draftField('notes', draft, problems)}
       />
     </DialogForm>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { formatDay, formatLastDay } from '#client/browser/dates.ts';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { draftField } from '#client/components/controls/fields/draft-field.ts';
 import { Form } from '#client/components/controls/fields/form.tsx';
 import { Textarea } from '#client/components/controls/fields/textarea.tsx';
 import { StatusCell, StatusText, type Tone } from '#client/components/controls/status/status.tsx';
@@ -152,9 +153,7 @@ function RequestForm({ deviceId, onRequested }: { deviceId: string; onRequested:
         description={`For the reviewer. Up to ${longestNote} characters.`}
         rows={4}
         longest={longestNote}
-        value={draft.typed.note}
-        onChange={(event) => draft.edit({ note: event.currentTarget.value })}
-        error={problems.fields.note}
+        {...draftField('note', draft, problems)}
       />
       <BusyButton type="submit" busy={busy} busyLabel="Requesting">
         Request the trial

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { showToast } from '#client/components/controls/feedback/show-toast.ts';
+import { draftField } from '#client/components/controls/fields/draft-field.ts';
 import { Form } from '#client/components/controls/fields/form.tsx';
 import { NewPasswordField } from '#client/components/controls/fields/new-password-field.tsx';
 import { PasswordField } from '#client/components/controls/fields/password-field.tsx';
@@ -57,17 +58,13 @@ export function PasswordForm({ email }: { email: string }): ReactNode {
           label="Current password"
           name="current-password"
           autoComplete="current-password"
-          value={currentPassword}
-          onChange={(event) => draft.edit({ currentPassword: event.currentTarget.value })}
-          error={problems.fields.currentPassword}
+          {...draftField('currentPassword', draft, problems)}
         />
       )}
       <NewPasswordField
         email={email}
         description="At least 14 characters. Not your email address, and not your current password."
-        value={newPassword}
-        onChange={(event) => draft.edit({ newPassword: event.currentTarget.value })}
-        error={problems.fields.newPassword}
+        {...draftField('newPassword', draft, problems)}
       />
       <BusyButton type="submit" busy={busy} busyLabel="Changing">
         Change password
