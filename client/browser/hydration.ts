@@ -1,4 +1,5 @@
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect } from 'react';
+import { useClientValue } from './use-client-value.ts';
 
 export type Hydration = {
   /** Whether the HTML of the host contains the page, not only the frame. */
@@ -10,15 +11,6 @@ export type Hydration = {
 export const noHydration: Hydration = { hasPage: true, end: () => {} };
 
 export const HydrationContext = createContext(noHydration);
-
-const never = () => () => {};
-
-/**
- * Returns `onHost` on the host and in the browser's first render, which has to equal the host's HTML, and `inBrowser()`
- * afterwards. If both are the same, React skips the second render, which would block the page.
- */
-export const useClientValue = <Value>(inBrowser: () => Value, onHost: Value): Value =>
-  useSyncExternalStore(never, inBrowser, () => onHost);
 
 /** Whether the page can render: the first render of the browser has to equal the HTML of the host. */
 export function useCanRenderPage(): boolean {

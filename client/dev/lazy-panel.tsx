@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
-import { useClientValue } from '#client/browser/hydration.ts';
 import { log } from '#client/browser/log.ts';
+import { useClientValue } from '#client/browser/use-client-value.ts';
 import { hiddenBar, isBarShortcut } from './hidden-bar.ts';
 import { notices } from './notices.ts';
 import { changeState, openDrawer } from './panel/panel-state.ts';

@@ -43,7 +43,7 @@ export function FasTrakProvider({ children }: { children: ReactNode }): ReactNod
           return unknownCredits;
         },
       )
-      // An urgent update would make React hydrate the rest of the page synchronously.
+      // An urgent update would make React render the rest of the host's page in one piece.
       .then((result) => startTransition(() => setCredits(result)));
   }, [client, deviceId]);
 

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { useClientValue } from '#client/browser/hydration.ts';
+import { useClientValue } from '#client/browser/use-client-value.ts';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { pressedLetter } from '#client/lib/pressed-letter.ts';
 import classes from './toolbar.module.css';
