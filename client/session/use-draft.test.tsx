@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clock } from '#client/browser/clock.ts';
-import { signIn, signOut } from './session-store.ts';
+import { sessionEnded, signIn, signOut } from './session-store.ts';
 import { testClaims, testToken, testUser } from './test-tokens.ts';
 import {
   discardDraftsOfOtherPages,
@@ -64,6 +64,20 @@ describe('what was typed', () => {
     type('Bench 7');
     happen();
     expect(openForm(options).current.typed).toEqual({ name: options?.name ?? 'Bench 1' });
+  });
+
+  test('stays when a session ends by itself, and is gone after a logout', () => {
+    type('Bench 7');
+    const isKept = () => {
+      discardDraftsOfOtherSessions();
+      return hasDrafts();
+    };
+    sessionEnded(true);
+    expect(isKept()).toBe(true);
+    signInAs('urn:graykey:user:priya');
+    expect(isKept()).toBe(true);
+    signOut();
+    expect(isKept()).toBe(false);
   });
 
   test('is gone once it was discarded', () => {
