@@ -100,6 +100,7 @@ const south = 'scenario=two-accounts&as=owner&account=account-south-county';
 const partial = 'fault=MainMenuIsOfflineQuery:partial';
 test.each([
   ['seed=1&latency=0&as=owner&now=+0d', 'as=owner'],
+  ['latency=250..250', 'latency=250'],
   ['now=2026-03-01T10:00:00+01:00%2B48h,frozen', 'now=2026-03-01T09:00:00Z+2d,frozen'],
   ['now=2026-03-01T09:00:00-05:00-90m', 'now=2026-03-01T14:00:00Z-90m'],
   ['now=2026-03-01T09:00:00.250Z+0d', 'now=2026-03-01T09:00:00.250Z'],
