@@ -1,6 +1,6 @@
 import { FileClock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatMoment } from '#client/browser/dates.ts';
+import { formatDay, formatMoment } from '#client/browser/dates.ts';
 import { Digest } from '#client/components/files/digest.tsx';
 import { DownloadButton, DownloadState } from '#client/components/files/download.tsx';
 import type { Downloads } from '#client/components/files/use-downloads.ts';
@@ -51,9 +51,9 @@ export function UsageFiles({
       header: 'Uploaded',
       cell: ({ uploadedAt, uploadedBy }) => (
         <span>
-          <time className="nowrap tnum" dateTime={uploadedAt}>
-            {formatMoment(uploadedAt)}
-          </time>
+          <span className="nowrap tnum" title={formatMoment(uploadedAt)}>
+            {formatDay(uploadedAt)}
+          </span>
           <span className={classes.by}>{uploadedBy.displayName}</span>
         </span>
       ),
