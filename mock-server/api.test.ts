@@ -4,6 +4,7 @@ import { MainMenuIsOfflineQueryDocument } from '#client/app/frame/main-menu-is-o
 import { ToolbarLicenseInfoQueryDocument } from '#client/app/frame/toolbar-license-info.generated.ts';
 import { createMockApi } from './api.ts';
 import { loggingTo } from './app.ts';
+import { controlOf } from './testing/control.ts';
 import { ask, graphqlRequest, type SendRequest } from './testing/send-request.ts';
 
 const api = createMockApi();
@@ -198,4 +199,9 @@ it('logs a line for requests that reach no world, with the code of the refusal',
   await ask(logging.fetch, '{ __typename }', { world: 'scenario=ofline' });
   await logging.fetch(new Request('http://localhost/api/graphql/'));
   expect(lines).toEqual(['graphql 400 INVALID 0 ms', 'GET /api/graphql/ 404 NOT_FOUND 0 ms']);
+});
+
+it('has a clock that ticks in whole seconds, so that data is of the second in the Date header', async () => {
+  const control = controlOf(createMockApi({ now: () => Date.UTC(2026, 2, 1, 9, 0, 0, 750) }));
+  expect((await control('GET', 'world?as=owner')).body.now).toBe('2026-03-01T09:00:00.000Z');
 });

@@ -105,6 +105,8 @@ test('what is late, missing or waiting is a warning while a license is in force;
     'UPDATE_AVAILABLE INFO',
   ];
   expect(shown({ ...facts, term: year })).toEqual(all);
+  const lateResponse = { ...facts, term: year, responseValidUntil: past };
+  expect(shown(lateResponse)).toEqual(all.filter((each) => !each.startsWith('EXCHANGE_READY')));
   expect(shown({ ...facts, term: null })).toEqual([
     'NO_LICENSE CRITICAL',
     'INVITATION_BOUNCED WARNING',
