@@ -5,18 +5,12 @@ import { openPortal } from '#client/testing/portal.tsx';
 import { catchSavedFiles, exportCsv } from '#client/testing/saved-files.ts';
 
 const frozen = 'now=2025-11-21T15:00:00Z,frozen';
-const open = (page: string, rest = '') => openPortal(`/metrics/${page}?as=owner&${frozen}${rest}`);
+const open = (rest = '') => openPortal(`/metrics/device-access?as=owner&${frozen}${rest}`);
 const panel = (name: string) => screen.findByRole('region', { name });
 
 async function status(title: string): Promise<string> {
   const heading = await screen.findByRole('heading', { level: 1, name: title });
   return heading.nextElementSibling?.textContent ?? '';
-}
-
-/** Without the header row. */
-async function entryRows(title: string): Promise<HTMLElement[]> {
-  const table = await screen.findByRole('table', { name: `Entries of ${title}` });
-  return within(table).getAllByRole('row').slice(1);
 }
 
 async function tableCounts(name: string): Promise<number[]> {
@@ -31,7 +25,7 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 
 describe('device access', () => {
   test('chart, table, total and entries agree to the unit for every range, and the address says which', async () => {
-    const { user, address, router } = await open('device-access');
+    const { user, address, router } = await open();
     const ranges = within(await screen.findByRole('navigation', { name: 'Period' }));
     expect(screen.getByText('Aug 24 to Nov 21, 2025')).toBeVisible();
     for (const [range, steps, name] of [
@@ -55,7 +49,7 @@ describe('device access', () => {
   });
 
   test('two days are a period for total, chart and entries; a wrong one is refused at its field', async () => {
-    const { user, address } = await open('device-access', '&range=30d');
+    const { user, address } = await open('&range=30d');
     await user.click(await screen.findByRole('button', { name: 'Custom…' }));
     const form = within(await screen.findByRole('form', { name: 'Custom period' }));
     expect(form.getByLabelText('From')).toHaveFocus();
@@ -74,22 +68,16 @@ describe('device access', () => {
     });
   });
 
-  test('the total is compared with the time before, once', async () => {
-    await open('device-access');
-    const weeks = await panel('By week');
-    await within(weeks).findByText(/^\d+ (more|fewer) than in the 90 days before$/);
-    expect(await status('Device Access')).toMatch(/^\d+ device accesses in the last 90 days\.$/);
-  });
-
-  test('below the chart is a table of the same numbers, and a bar says its own', async () => {
-    const { user } = await open('device-access');
+  test('the total is compared with the time before; a table has the same numbers as the bars', async () => {
+    const { user } = await open();
     const weeks = within(await panel('By week'));
+    await weeks.findByText(/^\d+ (more|fewer) than in the 90 days before$/);
+    expect(await status('Device Access')).toMatch(/^\d+ device accesses in the last 90 days\.$/);
     await weeks.findByRole('img', { name: /^Device Access: \d+ in the last 90 days, by week/ });
     expect(weeks.getByRole('table', { hidden: true })).not.toBeVisible();
     await user.click(weeks.getByText('Show as a table'));
-    const [, newest] = within(weeks.getByRole('table', { name: 'Device Access by week' })).getAllByRole(
-      'row',
-    );
+    const table = within(weeks.getByRole('table', { name: 'Device Access by week' }));
+    const [, newest] = table.getAllByRole('row');
     expect(newest).toHaveTextContent(/^Nov 17 to Nov 21\d+In progress$/);
     const count = newest?.children[1]?.textContent;
     expect(weeks.getByTitle(`Nov 17 to Nov 21: ${count} used, in progress`)).toBeInTheDocument();
@@ -134,7 +122,6 @@ describe('device access', () => {
 
   test('a failure is told in its own panel and can be tried again; days without use have no entries', async () => {
     const { user } = await open(
-      'device-access',
       '&range=2025-11-16..2025-11-16&fault=MetricsUsageQuery:http-500@1,MetricsRecordsQuery:http-500@1',
     );
     for (const name of ['By day', 'Entries']) {
@@ -155,64 +142,10 @@ describe('device access', () => {
   });
 });
 
-describe('advanced actions', () => {
-  test('the three figures are there, and the entries are sorted and filtered on the server', async () => {
-    const { user, address } = await open('advanced-actions', '&range=365d');
-    await waitFor(async () => expect(await status('Advanced Actions')).toMatch(/^340 of 500 remaining/));
-    for (const text of ['Allowed500', 'Used160since Jun 29, 2025', 'Remaining340'])
-      await waitFor(async () => expect(await panel('Balance')).toHaveTextContent(text));
-    const burnDown = within(await panel('Remaining, day by day'));
-    await burnDown.findByRole('img', { name: /^Remaining advanced actions: 500 on Jun 29, 2025, 340 on / });
-    const newest = within(burnDown.getByRole('table', { hidden: true })).getAllByRole('row', {
-      hidden: true,
-    })[1];
-    expect(newest).toHaveTextContent(/340$/);
-    const when = () => screen.getByRole('columnheader', { name: 'When' });
-    await entryRows('Advanced Actions');
-    expect(when()).toHaveAttribute('aria-sort', 'descending');
-    await user.click(within(when()).getByRole('button'));
-    await waitFor(() => expect(when()).toHaveAttribute('aria-sort', 'ascending'));
-    expect(address()).toBe('/metrics/advanced-actions?range=365d&sort=when');
-    await waitFor(async () =>
-      expect((await entryRows('Advanced Actions'))[0]).toHaveTextContent(/^\D{3,4}\d+, 2024/),
-    );
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Person' }), 'Emeka Obi');
-    expect(address()).toContain('person=');
-    await waitFor(async () =>
-      expect(
-        (await entryRows('Advanced Actions')).every((row) => row.textContent?.includes('Emeka Obi')),
-      ).toBe(true),
-    );
-  });
-
-  test('an API without the uses of each day shows the figures alone', async () => {
-    await openPortal(`/metrics/advanced-actions?as=owner&${frozen}`, {
-      answer: (_, operation) =>
-        operation === 'BurnDownQuery'
-          ? Response.json({
-              errors: [{ message: 'Cannot query field "usedByDay" on type "ServiceLicense".' }],
-            })
-          : undefined,
-    });
-    await waitFor(async () => expect(await panel('Balance')).toHaveTextContent('Remaining340'));
-    expect(screen.queryByRole('region', { name: 'Remaining, day by day' })).not.toBeInTheDocument();
-  });
-
-  test.each([
-    ['exhausted', /^No advanced actions remaining\.$/, 'Remaining0'],
-    ['unlimited', /^Advanced actions are unlimited on this license\.$/, 'Remainingunlimited'],
-    ['balance-unknown', /^\d+ advanced actions in the last 90 days\.$/, 'RemainingUnknown'],
-  ])('of %s say %s', async (scenario, sentence, balance) => {
-    await open('advanced-actions', `&scenario=${scenario}`);
-    await waitFor(async () => expect(await status('Advanced Actions')).toMatch(sentence));
-    expect(await panel('Balance')).toHaveTextContent(balance);
-  });
-});
-
 test('an export of more than ten thousand entries asks to narrow first', async () => {
   const saved = catchSavedFiles();
   const fault = 'MetricsRecordsQuery:value(path=usageRecords.totalCount;json=10001)';
-  const { user } = await open('device-access', `&fault=${fault}`);
+  const { user } = await open(`&fault=${fault}`);
   await exportCsv(user);
   expect(await screen.findByText(/10,001 entries are too many for one file/)).toBeInTheDocument();
   expect(saved).toEqual([]);
