@@ -7,7 +7,7 @@ import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
-import { StatusText } from '#client/components/controls/status/status.tsx';
+import { StatusCell } from '#client/components/controls/status/status.tsx';
 import { FileForm } from '#client/components/files/file-form.tsx';
 import { FileRows } from '#client/components/files/file-rows.tsx';
 import type { Downloads } from '#client/components/files/use-downloads.ts';
@@ -62,9 +62,11 @@ export function Schedule({
         ],
         [
           'Status',
-          <StatusText key="status" tone={late || isWaiting ? 'warning' : 'ok'}>
-            {isWaiting ? 'Response ready' : late ? 'Overdue' : 'On time'}
-          </StatusText>,
+          <StatusCell
+            key="status"
+            tone={late || isWaiting ? 'warning' : 'ok'}
+            text={isWaiting ? 'Response ready' : late ? 'Overdue' : 'On time'}
+          />,
         ],
       ]}
     />

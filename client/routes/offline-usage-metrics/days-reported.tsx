@@ -1,7 +1,6 @@
-import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dayText, formatLastDay } from '#client/browser/dates.ts';
-import { StatusText } from '#client/components/controls/status/status.tsx';
+import { StatusCell, StatusText } from '#client/components/controls/status/status.tsx';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatDays } from '#client/lib/format-number.ts';
@@ -107,7 +106,7 @@ export function DaysReported({
               <li key={each.from}>
                 <span className="tnum">{rangeText(each)}</span>
                 <span className="muted">{formatDays(each.days)}</span>
-                <StatusText tone={looks[each.kind].tone}>{looks[each.kind].text}</StatusText>
+                <StatusCell {...looks[each.kind]} />
               </li>
             ))}
           </ul>
@@ -115,7 +114,7 @@ export function DaysReported({
       ) : null}
       <div className="small">
         {dueAt ? (
-          <StatusText tone={late ? 'warning' : 'notice'} icon={late ? undefined : CalendarClock}>
+          <StatusText tone={late ? 'warning' : 'neutral'}>
             <span>{late ? 'The next usage file was due ' : 'The next usage file is due '}</span>
             <time className="tnum" dateTime={dueAt}>
               {formatLastDay(dueAt, licenseZone)}
