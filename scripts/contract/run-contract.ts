@@ -3,7 +3,7 @@ import { readOptions, UsageError } from '#scripts/run.ts';
 import { asText, hasDrift, type Report } from './report.ts';
 import { pinFile, provenanceOf, readSchema } from './schema-file.ts';
 
-const options = {
+const pullOptions = {
   api: { type: 'string', value: 'URL', help: 'pull: the GraphQL endpoint of the real API' },
   'token-file': { type: 'string', value: 'FILE', help: 'pull: a file with a token for the API' },
   schema: {
@@ -12,6 +12,9 @@ const options = {
     help: 'pull: a schema to save instead, as SDL or introspection JSON',
   },
   out: { type: 'string', value: 'FILE', help: 'pull: where to save it; default: schema/pin/api.graphql' },
+} as const;
+
+const checkOptions = {
   against: {
     type: 'string',
     value: 'FILE',
@@ -19,6 +22,8 @@ const options = {
   },
   notes: { type: 'boolean', help: 'check: also show missing parts that the portal can do without' },
 } as const;
+
+const options = { ...pullOptions, ...checkOptions };
 
 type Values = ReturnType<typeof parse>['values'];
 type Print = (text: string) => void;
@@ -48,8 +53,8 @@ function parseArguments(args: readonly string[]) {
   const subcommand = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined;
   if (subcommand) {
     const { values } = parse(rest);
-    for (const option of Object.keys(values) as (keyof typeof options)[]) {
-      const [owner = ''] = options[option].help.split(':');
+    for (const option of Object.keys(values)) {
+      const owner = Object.hasOwn(pullOptions, option) ? 'pull' : 'check';
       if (owner !== name)
         throw new UsageError(`--${option} belongs to ${owner}; it cannot be used with ${name}.`);
     }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { QuietButton } from '#client/components/controls/buttons/quiet-button.tsx';
+import { draftField } from '#client/components/controls/fields/draft-field.ts';
 import { Form } from '#client/components/controls/fields/form.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { Textarea } from '#client/components/controls/fields/textarea.tsx';
@@ -66,18 +67,14 @@ export function TokenForm({
           autoComplete="off"
           spellCheck={false}
           autoFocus={place !== 'beside'}
-          value={typed.token}
-          onChange={(event) => edit({ token: event.currentTarget.value })}
-          error={problems.fields.token}
+          {...draftField('token', { typed, edit }, problems)}
         />
         <TextInput
           size="md"
           label="Account ID"
           autoComplete="off"
           spellCheck={false}
-          value={typed.accountId}
-          onChange={(event) => edit({ accountId: event.currentTarget.value })}
-          error={problems.fields.accountId}
+          {...draftField('accountId', { typed, edit }, problems)}
         />
         <TextInput
           size="md"
@@ -85,16 +82,14 @@ export function TokenForm({
           description="Needed to see a device's license."
           autoComplete="off"
           spellCheck={false}
-          value={typed.deviceId}
-          onChange={(event) => edit({ deviceId: event.currentTarget.value })}
+          {...draftField('deviceId', { typed, edit }, problems)}
         />
         <TextInput
           size="md"
           label="Serial number (optional)"
           autoComplete="off"
           spellCheck={false}
-          value={typed.serialNumber}
-          onChange={(event) => edit({ serialNumber: event.currentTarget.value })}
+          {...draftField('serialNumber', { typed, edit }, problems)}
         />
         <Button type="submit" size="md" fullWidth>
           Sign in with a token

@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from '@apollo/client';
 import type { ReactNode } from 'react';
 import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { DialogForm } from '#client/components/controls/fields/dialog-form.tsx';
+import { draftField } from '#client/components/controls/fields/draft-field.ts';
 import { GroupSelect } from '#client/components/controls/fields/group-select.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { useListsChanged } from '#client/graphql/use-lists-changed.ts';
@@ -65,27 +66,9 @@ function useGroupSave<Data extends object, Input>(
   return { busy, problems, send };
 }
 
-function NameField({
-  name,
-  error,
-  onChange,
-}: {
-  name: string;
-  error: string | undefined;
-  onChange: (name: string) => void;
-}): ReactNode {
-  return (
-    <TextInput
-      label="Name"
-      data-autofocus
-      autoComplete="off"
-      longest={80}
-      value={name}
-      error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
-}
+const NameField = (field: ReturnType<typeof draftField>): ReactNode => (
+  <TextInput label="Name" data-autofocus autoComplete="off" longest={80} {...field} />
+);
 
 function CreateDialog({ groups, parentId, onClose, onDone }: Props & { parentId: string | null }): ReactNode {
   const draft = useDraft('group', () => ({ name: '', parentId }));
@@ -111,7 +94,7 @@ function CreateDialog({ groups, parentId, onClose, onDone }: Props & { parentId:
       onClose={onClose}
       onSubmit={create}
     >
-      <NameField name={typed.name} error={problems.fields.name} onChange={(name) => edit({ name })} />
+      <NameField {...draftField('name', draft, problems)} />
       {groups.length > 0 ? (
         <GroupSelect
           label="Location"
@@ -151,7 +134,7 @@ function RenameDialog({ group, onClose, onDone }: GroupProps): ReactNode {
       onClose={onClose}
       onSubmit={rename}
     >
-      <NameField name={name} error={problems.fields.name} onChange={(text) => draft.edit({ name: text })} />
+      <NameField {...draftField('name', draft, problems)} />
     </DialogForm>
   );
 }

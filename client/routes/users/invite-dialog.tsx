@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { DialogForm } from '#client/components/controls/fields/dialog-form.tsx';
+import { draftField } from '#client/components/controls/fields/draft-field.ts';
 import { Textarea } from '#client/components/controls/fields/textarea.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
@@ -68,9 +69,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }): ReactNode {
         spellCheck={false}
         autoCapitalize="none"
         autoCorrect="off"
-        value={typed.emails}
-        error={problems.fields.emails}
-        onChange={(event) => edit({ emails: event.currentTarget.value })}
+        {...draftField('emails', draft, problems)}
       />
       <QueryPanel result={roles} skeleton={<PanelSkeleton lines={5} height={260} />}>
         {(data) => (

@@ -1,19 +1,17 @@
 import type { ChangeEvent } from 'react';
 import type { FormProblems } from '#client/lib/form-problems.ts';
 
-type TextDraft<Name extends string> = {
-  typed: Readonly<Record<Name, string>>;
-  edit(change: Partial<Record<Name, string>>): void;
-};
+type TextName<Typed> = { [Name in keyof Typed]: Typed[Name] extends string ? Name : never }[keyof Typed] &
+  string;
 
-/** The props of a text field that shows `name` of a form's draft, and its problem. */
-export const draftField = <Name extends string>(
-  name: NoInfer<Name>,
-  { typed, edit }: TextDraft<Name>,
+/** The props of a field that shows the text `name` of a form's draft, and its problem. */
+export const draftField = <Typed>(
+  name: NoInfer<TextName<Typed>>,
+  { typed, edit }: { typed: Typed; edit(change: Partial<Typed>): void },
   problems: FormProblems,
 ) => ({
-  value: typed[name],
+  value: typed[name] as string,
   error: problems.fields[name],
-  onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-    edit({ [name]: currentTarget.value } as Partial<Record<Name, string>>),
+  onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+    edit({ [name]: currentTarget.value } as Partial<Typed>),
 });

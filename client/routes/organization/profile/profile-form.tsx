@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
 import { Button } from '#client/components/controls/buttons/button.tsx';
+import { draftField } from '#client/components/controls/fields/draft-field.ts';
 import { Form } from '#client/components/controls/fields/form.tsx';
 import { NativeSelect } from '#client/components/controls/fields/native-select.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
@@ -127,17 +128,13 @@ export function ProfileForm({
           ref={start === 'name' ? first : undefined}
           autoComplete="off"
           longest={100}
-          value={typed.name}
-          error={problems.fields.name}
-          onChange={(event) => edit({ name: event.currentTarget.value })}
+          {...draftField('name', draft, problems)}
         />
         <NativeSelect
           label="Time zone"
           description="Used for dates and reports."
-          value={typed.timeZone}
-          error={problems.fields.timeZone}
+          {...draftField('timeZone', draft, problems)}
           onFocus={() => setAllZones(true)}
-          onChange={(event) => edit({ timeZone: event.currentTarget.value })}
         >
           {zones.map(([zone, text]) => (
             <option key={zone} value={zone}>
