@@ -71,8 +71,11 @@ export default defineConfig<{ isTranslated: boolean }>({
         `--host-resolver-rules=MAP ${plainHost} localhost`,
       ],
     },
-    // CI keeps the trace of a failed test.
-    trace: process.env.CI ? { mode: 'retain-on-failure', screenshots: false, sources: false } : 'off',
+    // CI keeps both of a failed test. Snapshots of each action would take a third of the time.
+    screenshot: process.env.CI ? 'only-on-failure' : 'off',
+    trace: process.env.CI
+      ? { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false }
+      : 'off',
   },
   webServer: {
     // The host waits long enough to render on slow machines too.

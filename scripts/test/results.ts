@@ -46,7 +46,7 @@ export const browserResults = ({ suites }: BrowserReport): TestResult[] =>
           file,
           project: projectName,
           title,
-          outcome: status === 'unexpected' ? 'failed' : 'passed',
+          outcome: status === 'expected' ? 'passed' : 'failed',
           seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
         }),
       ),
