@@ -4,8 +4,12 @@ import classes from './bare-page.module.css';
 
 export function Starting(): ReactNode {
   return (
-    <div className={`${classes.starting} late`} role="status">
-      <Spinner size={32} label="Loading the portal" />
-    </div>
+    <main className={`${classes.starting} late`}>
+      <h1>
+        <span role="status">
+          <Spinner size={32} label="Loading the portal" />
+        </span>
+      </h1>
+    </main>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatLastDay, formatMoment } from '#client/browser/dates.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { Shortened } from '#client/components/controls/status/shortened.tsx';
 import { checkedInText } from '#client/components/license/check-in-view.ts';
 import { DeviceStatus } from '#client/components/license/device-status.tsx';
 import { GroupName } from '#client/components/license/group-path.tsx';
@@ -77,10 +78,11 @@ function Version({ device }: { device: DeviceRow }): ReactNode {
 
 function CheckedIn({ device: { hardwareLicense }, now }: { device: DeviceRow; now: number }): ReactNode {
   const at = hardwareLicense?.lastCheckInAt;
+  if (!at) return 'Never';
   return (
-    <span className="tnum" title={at ? formatMoment(at) : undefined}>
-      {at ? checkedInText(at, now, licenseZone(hardwareLicense)) : 'Never'}
-    </span>
+    <Shortened className="tnum" full={formatMoment(at)}>
+      {checkedInText(at, now, licenseZone(hardwareLicense))}
+    </Shortened>
   );
 }
 

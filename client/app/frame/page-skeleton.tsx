@@ -11,6 +11,7 @@ const onePanel: readonly PanelOutline[] = [[12, 8]];
 export function PageSkeleton({ outline = onePanel }: { outline?: readonly PanelOutline[] | undefined }) {
   return (
     <>
+      <h1 className="visually-hidden">Loading the page</h1>
       <div className={`${classes.header} late`} aria-hidden="true">
         <span className={`${classes.title} edged`} />
         <span className={`${classes.sentence} edged`} />

@@ -18,12 +18,15 @@ export function BalanceLine({
 }): ReactNode {
   const text = actionCountText(count);
   return (
-    <div key={text} className="muted small nowrap">
+    <div key={text} className="muted small nowrap" title={failure}>
       Remaining Advanced Actions:{' '}
       {text === null ? (
-        <span role="img" aria-label="Unknown" title={failure}>
-          <Spinner />
-        </span>
+        <>
+          <span role="img" aria-label="Unknown">
+            <Spinner />
+          </span>
+          <span className="visually-hidden">{failure}</span>
+        </>
       ) : (
         <strong className="tnum">{text}</strong>
       )}

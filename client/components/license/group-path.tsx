@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { Shortened } from '#client/components/controls/status/shortened.tsx';
 import { groupPathText } from '#client/lib/group-path.ts';
 import type { GroupPath_Group } from './group-path.generated.ts';
 import classes from './group-path.module.css';
@@ -9,16 +10,9 @@ type Props = {
   linkTo?: ((id: string) => string) | undefined;
 };
 
-/** Its path is for the pointer and for screen readers. */
 export function GroupName({ group, linkTo }: Props): ReactNode {
-  const { id, name, ancestors } = group;
-  const words = (
-    <span title={groupPathText(group)}>
-      <span className="visually-hidden">{ancestors.map((each) => `${each.name} / `).join('')}</span>
-      <span>{name}</span>
-    </span>
-  );
-  return linkTo ? <TextLink to={linkTo(id)}>{words}</TextLink> : words;
+  const words = <Shortened full={groupPathText(group)}>{group.name}</Shortened>;
+  return linkTo ? <TextLink to={linkTo(group.id)}>{words}</TextLink> : words;
 }
 
 /** With its path, because names can repeat in a tree. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Shortened } from '#client/components/controls/status/shortened.tsx';
 import { StatusCell } from '#client/components/controls/status/status.tsx';
 import type { ActivityView } from './activity-view.ts';
 import { type Column, DataTable } from './data-table.tsx';
@@ -14,7 +15,7 @@ const columns: readonly Column<ActivityView>[] = [
   {
     key: 'what',
     header: 'What',
-    cell: ({ what, summary }) => <span title={summary}>{what}</span>,
+    cell: ({ what, summary }) => <Shortened full={summary}>{what}</Shortened>,
     phone: 'title',
     text: 'cut',
   },

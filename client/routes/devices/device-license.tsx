@@ -25,7 +25,11 @@ export function wordOf(term: Term, { status, hardwareLicense }: Device, now: num
   return term.status === 'EXPIRED' && isPast ? { ...word, tone: 'neutral', icon: Archive } : word;
 }
 
-function termColumns(device: Device, terms: readonly Term[], { now, timeZone }: Moment): Column<Term>[] {
+export function termColumns(
+  device: Device,
+  terms: readonly Term[],
+  { now, timeZone }: Moment,
+): Column<Term>[] {
   const days = new Map(termDays(terms, timeZone).map((each, index) => [terms[index]?.id, each]));
   const current = device.hardwareLicense?.primaryServiceLicense;
   const pace = paceView(current, { now, timeZone }, device.hardwareLicense?.offline ?? false);

@@ -109,7 +109,7 @@ describe("a device's row", () => {
       'Active',
       'Jun 30, 2026',
       '5.13.0',
-      '4 min ago',
+      '4 min agoNov 21, 2025, 2:42 PM',
       '1,204',
     ]);
   });

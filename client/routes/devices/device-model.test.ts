@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LicenseStatus } from '#schema/types.generated.ts';
-import { wordOf } from './device-license.tsx';
+import { termColumns, wordOf } from './device-license.tsx';
 import { type Device, deviceStatusSentence, instructionText, isRenewable } from './device-model.ts';
 
 const now = Date.UTC(2025, 10, 21, 14);
@@ -47,6 +47,25 @@ describe('a device in words', () => {
   const sentence = (change: Partial<Device>) => deviceStatusSentence({ ...device, ...change }, now).text;
   const inTerm = (status: 'EXPIRING' | 'GRACE') =>
     sentence({ status, hardwareLicense: { ...hardware, primaryServiceLicense: { ...term, status } } });
+
+  test('its terms have no columns for actions if all are unlimited, or all unknown', () => {
+    const headers = (...counts: (number | null)[]) => {
+      const terms = counts.map((count) => ({ ...term, allowedActions: count, remainingActions: count }));
+      return termColumns(device, terms, { now, timeZone: 'UTC' }).map(({ header }) => header);
+    };
+    const counted = ['Allowed', 'Remaining'];
+    for (const counts of [
+      [5, 5],
+      [-1, 5],
+      [null, -1],
+    ])
+      expect(headers(...counts)).toEqual(expect.arrayContaining(counted));
+    for (const counts of [
+      [-1, -1],
+      [null, null],
+    ])
+      expect(headers(...counts).filter((header) => counted.includes(header))).toEqual([]);
+  });
 
   test('its sentence is the license with its end', () => {
     expect(sentence({})).toBe('License active through Jun 29, 2026.');

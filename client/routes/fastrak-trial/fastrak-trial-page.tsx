@@ -1,4 +1,4 @@
-import { CalendarDays, FastForward, UserRound } from 'lucide-react';
+import { CalendarDays, FastForward, Tablet } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { formatDay, formatLastDay } from '#client/browser/dates.ts';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
@@ -114,7 +114,7 @@ function WhatItIncludes({ trial }: { trial: Trial }): ReactNode {
           </StatusText>
         </li>
         <li>
-          <StatusText tone="neutral" icon={UserRound}>
+          <StatusText tone="neutral" icon={Tablet}>
             One trial per device
           </StatusText>
         </li>

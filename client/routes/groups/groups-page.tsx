@@ -121,7 +121,7 @@ export function GroupsPage(): ReactNode {
           }
         }
         actions={
-          groups.length > 0 ? (
+          groups.length > 0 || result.loading ? (
             <Button leftSection={<Icon icon={Plus} />} onClick={create}>
               New group
             </Button>

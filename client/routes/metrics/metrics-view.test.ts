@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { csvColumns, tableColumns } from '#client/components/tables/list-definition.ts';
 import { largest } from './largest-panel.tsx';
 import { type MetricsView, periodProblems, readMetricsView, type TermDays } from './metrics-view.ts';
 import { changeText, periodText, rangeText } from './metrics-words.ts';
+import { recordList } from './records/record-definition.tsx';
 
 const today = '2025-11-21';
 const term: TermDays = { from: '2025-06-29', to: '2026-06-28' };
@@ -44,6 +46,26 @@ test('a term is awaited, ends with its last day, and without one 90 days are sho
     to: '2025-10-31',
   });
   expect(readWith('range=term', { from: '2020-01-01', to: null })).toMatchObject({ from: '2022-11-18' });
+});
+
+test('entries have a column for balances and devices only if it can say several things; the CSV keeps balances', () => {
+  const list = (deviceCount: number, isCounted: boolean) => {
+    const account = {
+      id: 'a-1',
+      name: 'North',
+      deviceId: 'd-1',
+      serialNumber: 'GK-1',
+      deviceCount,
+      organizationId: 'o-1',
+      timeZone: 'UTC',
+    };
+    return recordList('ADVANCED_ACTIONS', { account }, [], isCounted).columns;
+  };
+  const headers = (...of: Parameters<typeof list>) =>
+    tableColumns(list(...of), 0).map(({ header }) => header);
+  expect(headers(2, true)).toEqual(['When', 'Device', 'Who', 'Result', 'Remaining']);
+  expect(headers(1, false)).toEqual(['When', 'Who', 'Result']);
+  expect(csvColumns(list(1, false)).map(({ header }) => header)).toContain('Remaining');
 });
 
 test('one device is split by person, several by device or person', () => {

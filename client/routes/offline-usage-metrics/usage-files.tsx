@@ -1,6 +1,7 @@
 import { FileClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDay, formatMoment } from '#client/browser/dates.ts';
+import { Shortened } from '#client/components/controls/status/shortened.tsx';
 import { Digest } from '#client/components/files/digest.tsx';
 import { DownloadButton, DownloadState } from '#client/components/files/download.tsx';
 import type { Downloads } from '#client/components/files/use-downloads.ts';
@@ -51,9 +52,9 @@ export function UsageFiles({
       header: 'Uploaded',
       cell: ({ uploadedAt, uploadedBy }) => (
         <span>
-          <span className="nowrap tnum" title={formatMoment(uploadedAt)}>
+          <Shortened className="nowrap tnum" full={formatMoment(uploadedAt)}>
             {formatDay(uploadedAt)}
-          </span>
+          </Shortened>
           <span className={classes.by}>{uploadedBy.displayName}</span>
         </span>
       ),

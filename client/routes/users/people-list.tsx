@@ -6,6 +6,7 @@ import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import type { MenuChoice } from '#client/components/controls/menus/menu-list.tsx';
 import { RowMenu } from '#client/components/controls/menus/row-menu.tsx';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
+import { Shortened } from '#client/components/controls/status/shortened.tsx';
 import { StatusCell } from '#client/components/controls/status/status.tsx';
 import { NotProvidedPage } from '#client/components/layout/not-provided.tsx';
 import { failedStatus } from '#client/components/layout/page-header.tsx';
@@ -81,11 +82,14 @@ const peopleList: ListDefinition<Person, UserFilter, UserSortField> = {
       header: 'Last sign-in',
       dimmed: true,
       drop: 3,
-      cell: ({ lastSignInAt: at }, now) => (
-        <span className="tnum" title={at === null ? undefined : formatMoment(at)}>
-          {at === null ? 'Never' : formatRelative(at, now)}
-        </span>
-      ),
+      cell: ({ lastSignInAt: at }, now) =>
+        at === null ? (
+          'Never'
+        ) : (
+          <Shortened className="tnum" full={formatMoment(at)}>
+            {formatRelative(at, now)}
+          </Shortened>
+        ),
       sort: 'LAST_SIGN_IN',
       descendingFirst: true,
     },
