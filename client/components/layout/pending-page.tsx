@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Panel } from '#client/components/panels/panel.tsx';
 import { type PanelResult, QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { isLeftOut } from '#client/lib/failure.ts';
 import { NotProvidedPage } from './not-provided.tsx';
@@ -25,11 +24,9 @@ export function PendingPage({
   return (
     <>
       <PageHeader title={title} above={above} status={failedStatus(result, subject) ?? undefined} />
-      <Panel>
-        <QueryPanel result={result} skeleton={skeleton}>
-          {() => null}
-        </QueryPanel>
-      </Panel>
+      <QueryPanel result={result} skeleton={skeleton}>
+        {() => null}
+      </QueryPanel>
     </>
   );
 }

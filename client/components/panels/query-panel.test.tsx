@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type PanelResult, QueryPanel } from './query-panel.tsx';
+import { type PanelResult, QueryContent } from './query-panel.tsx';
 
 type Data = { name: string };
 
@@ -13,7 +13,7 @@ const failure = {
 } as const;
 
 function panel(changes: Partial<PanelResult<Data>>) {
-  return <QueryPanel result={{ ...base, ...changes }}>{({ name }) => <p>{name}</p>}</QueryPanel>;
+  return <QueryContent result={{ ...base, ...changes }}>{({ name }) => <p>{name}</p>}</QueryContent>;
 }
 
 describe('a panel that shows a query', () => {

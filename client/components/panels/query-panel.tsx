@@ -1,10 +1,11 @@
 import { RotateCcw } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { type Failure, isLeftOut, reasonOf } from '#client/lib/failure.ts';
 import { formatWait } from '#client/lib/format-number.ts';
 import { useSharedFailure } from './page-failures.tsx';
+import { Panel } from './panel.tsx';
 import { PanelError, PanelForbidden, PanelSkeleton } from './panel-states.tsx';
 import classes from './query-panel.module.css';
 
@@ -56,8 +57,8 @@ function useRetryAfter({ error, loading }: PanelResult<unknown>, retry: () => vo
   return waits ? `Trying again in ${formatWait(seconds)}` : null;
 }
 
-/** A response with neither error nor data counts as failed, because missing isn't empty. */
-export function QueryPanel<Data>({
+/** The content of a panel. A response with neither error nor data counts as failed, because missing isn't empty. */
+export function QueryContent<Data>({
   result,
   skeleton = <PanelSkeleton />,
   children,
@@ -101,5 +102,22 @@ export function QueryPanel<Data>({
       <PanelError failure={error ?? noData} onRetry={retry} />
       {later ? <p className={classes.line}>{later}</p> : null}
     </>
+  );
+}
+
+/** A panel with the result of a query; nothing if the API lacks the operation. */
+export function QueryPanel<Data>({
+  result,
+  skeleton,
+  children,
+  ...panel
+}: Omit<ComponentProps<typeof Panel>, 'children'> & ComponentProps<typeof QueryContent<Data>>): ReactNode {
+  if (isLeftOut(result)) return null;
+  return (
+    <Panel {...panel}>
+      <QueryContent result={result} skeleton={skeleton}>
+        {children}
+      </QueryContent>
+    </Panel>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
-import { type PanelResult, QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { type PanelResult, QueryContent } from '#client/components/panels/query-panel.tsx';
 import { countText, matchingText } from '#client/lib/count-text.ts';
 import { isLeftOut } from '#client/lib/failure.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
@@ -180,7 +180,11 @@ export function List<Row extends { id: string }, Filter, Field>(props: Props<Row
       <ListTools definition={definition} view={view} change={change} />
       <div className="flush" aria-busy={result.loading}>
         {/* A failure of another page or filter isn't shown above rows that don't belong to it. */}
-        <QueryPanel key={result.error && !result.data ? address : 'rows'} result={result} skeleton={skeleton}>
+        <QueryContent
+          key={result.error && !result.data ? address : 'rows'}
+          result={result}
+          skeleton={skeleton}
+        >
           {(page) =>
             page.nodes.length > 0 ? (
               <Rows {...props} page={page} onSort={(sort) => change({ sort })} />
@@ -190,7 +194,7 @@ export function List<Row extends { id: string }, Filter, Field>(props: Props<Row
               empty
             )
           }
-        </QueryPanel>
+        </QueryContent>
       </div>
     </Panel>
   );

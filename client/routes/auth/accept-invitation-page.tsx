@@ -9,7 +9,7 @@ import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import { Spinner } from '#client/components/controls/status/spinner.tsx';
 import { StatusText } from '#client/components/controls/status/status.tsx';
-import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { QueryContent } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
@@ -58,7 +58,7 @@ function InvitedCard({ session }: { session: Session }): ReactNode {
   if (!result.data)
     return (
       <AuthCard title="Your invitation" text={`You are signed in as ${session.displayName}.`}>
-        <QueryPanel result={result}>{() => null}</QueryPanel>
+        <QueryContent result={result}>{() => null}</QueryContent>
         {result.loading ? null : <WideLink to={paths.signOut}>Log Out</WideLink>}
       </AuthCard>
     );

@@ -4,12 +4,11 @@ import { formatRecent } from '#client/browser/dates.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { EmptyPage } from '#client/components/layout/empty-page.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
-import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
+import { PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { isLeftOut } from '#client/lib/failure.ts';
 import { NoDevicePage, NoHardwareLicensePage } from '#client/routes/no-license-pages.tsx';
 import { RequestLink } from '#client/routes/request-link.tsx';
 import { useSession } from '#client/session/use-session.ts';
@@ -28,7 +27,6 @@ type Issue = NonNullable<
 
 function IssuedCodes({ result }: { result: PanelQuery<AuthenticationIssuesQuery> }): ReactNode {
   const now = useNow(60_000);
-  if (isLeftOut(result)) return null;
   const columns: readonly Column<Issue>[] = [
     {
       key: 'when',
@@ -40,27 +38,31 @@ function IssuedCodes({ result }: { result: PanelQuery<AuthenticationIssuesQuery>
     { key: 'who', header: 'By', cell: ({ issuedBy }) => issuedBy.displayName, phone: 'title', text: 'cut' },
   ];
   return (
-    <Panel title="Issued codes" padding="states" narrow>
-      <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={132} />}>
-        {(data) => {
-          const issues = data.myHardwareLicense?.device.authenticationCodeIssues ?? [];
-          return issues.length > 0 ? (
-            <DataTable
-              caption="Issued codes"
-              columns={columns}
-              rows={issues}
-              rowKey={(issue) => `${issue.issuedAt} ${issues.indexOf(issue)}`}
-            />
-          ) : (
-            <PanelEmpty
-              icon={Inbox}
-              title="No codes yet"
-              text="Codes issued for this device are listed here, without the codes themselves."
-            />
-          );
-        }}
-      </QueryPanel>
-    </Panel>
+    <QueryPanel
+      title="Issued codes"
+      padding="states"
+      narrow
+      result={result}
+      skeleton={<PanelSkeleton lines={4} height={132} />}
+    >
+      {(data) => {
+        const issues = data.myHardwareLicense?.device.authenticationCodeIssues ?? [];
+        return issues.length > 0 ? (
+          <DataTable
+            caption="Issued codes"
+            columns={columns}
+            rows={issues}
+            rowKey={(issue) => `${issue.issuedAt} ${issues.indexOf(issue)}`}
+          />
+        ) : (
+          <PanelEmpty
+            icon={Inbox}
+            title="No codes yet"
+            text="Codes issued for this device are listed here, without the codes themselves."
+          />
+        );
+      }}
+    </QueryPanel>
   );
 }
 
@@ -119,11 +121,9 @@ export function AuthenticationPage(): ReactNode {
         title={title}
         status={{ tone: 'neutral', text: 'Checking whether this license uses codes.' }}
       />
-      <Panel>
-        <QueryPanel result={license} skeleton={<PanelSkeleton lines={4} height={280} />}>
-          {() => null}
-        </QueryPanel>
-      </Panel>
+      <QueryPanel result={license} skeleton={<PanelSkeleton lines={4} height={280} />}>
+        {() => null}
+      </QueryPanel>
     </>
   );
 }

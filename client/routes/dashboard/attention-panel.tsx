@@ -128,22 +128,20 @@ export function AttentionPanel({
   );
   if (listed.length === 0 && (alerts.error === null || isLeftOut(alerts))) return null;
   return (
-    <Panel title={title} padding="states">
-      <QueryPanel result={alerts} skeleton={loading}>
-        {() => (
-          <ul>
-            {listed.map((alert) => (
-              <AlertItem
-                key={alert.id}
-                alert={alert}
-                action={alert.code === inHeader ? null : alertAction(alert, context)}
-                facts={facts}
-                devices={devices}
-              />
-            ))}
-          </ul>
-        )}
-      </QueryPanel>
-    </Panel>
+    <QueryPanel title={title} padding="states" result={alerts} skeleton={loading}>
+      {() => (
+        <ul>
+          {listed.map((alert) => (
+            <AlertItem
+              key={alert.id}
+              alert={alert}
+              action={alert.code === inHeader ? null : alertAction(alert, context)}
+              facts={facts}
+              devices={devices}
+            />
+          ))}
+        </ul>
+      )}
+    </QueryPanel>
   );
 }

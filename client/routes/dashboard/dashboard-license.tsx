@@ -6,9 +6,8 @@ import { Meter } from '#client/components/controls/status/meter.tsx';
 import { StatusCell } from '#client/components/controls/status/status.tsx';
 import { currentTermWord } from '#client/components/license/status-glossary.ts';
 import { type Term, termTimeline, timeLeft } from '#client/components/license/term-view.ts';
-import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
-import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { QueryContent, QueryPanel } from '#client/components/panels/query-panel.tsx';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { isLeftOut } from '#client/lib/failure.ts';
 import { licenseType, productName } from '#client/lib/product.ts';
@@ -121,18 +120,20 @@ export function LicensePanel({
     hardware?.primaryServiceLicense && (status.data || status.error) ? currentTermWord(term, moment) : null;
   if (isLeftOut(status))
     return (
-      <Panel title={product ? `${productName(product.className)} license` : 'License'}>
-        <QueryPanel result={license} skeleton={<PanelSkeleton lines={4} height={157} phoneHeight={187} />}>
-          {() => <DocumentedFacts hardware={hardware} />}
-        </QueryPanel>
-      </Panel>
+      <QueryPanel
+        title={product ? `${productName(product.className)} license` : 'License'}
+        result={license}
+        skeleton={<PanelSkeleton lines={4} height={157} phoneHeight={187} />}
+      >
+        {() => <DocumentedFacts hardware={hardware} />}
+      </QueryPanel>
     );
   const retry = () => {
     void license.refetch();
     if (status.error) void status.refetch();
   };
   return (
-    <Panel
+    <QueryPanel
       title={product ? `${productName(product.className)} license` : 'License'}
       badges={word ? <StatusCell {...word} /> : null}
       aside={
@@ -142,22 +143,19 @@ export function LicensePanel({
           </span>
         ) : undefined
       }
+      result={{ ...license, refetch: retry }}
+      skeleton={<PanelSkeleton lines={4} height={157} phoneHeight={187} />}
     >
-      <QueryPanel
-        result={{ ...license, refetch: retry }}
-        skeleton={<PanelSkeleton lines={4} height={157} phoneHeight={187} />}
-      >
-        {() => (
-          <>
-            <div className={classes.term}>
-              <QueryPanel result={status} skeleton={<PanelSkeleton lines={2} />}>
-                {() => (term ? <TermTime term={term} moment={moment} /> : <NoTerm {...facts} />)}
-              </QueryPanel>
-            </div>
-            <LicenseFacts {...facts} />
-          </>
-        )}
-      </QueryPanel>
-    </Panel>
+      {() => (
+        <>
+          <div className={classes.term}>
+            <QueryContent result={status} skeleton={<PanelSkeleton lines={2} />}>
+              {() => (term ? <TermTime term={term} moment={moment} /> : <NoTerm {...facts} />)}
+            </QueryContent>
+          </div>
+          <LicenseFacts {...facts} />
+        </>
+      )}
+    </QueryPanel>
   );
 }

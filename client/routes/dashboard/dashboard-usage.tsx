@@ -5,7 +5,7 @@ import { Sparkline } from '#client/components/charts/sparkline.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
-import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { QueryContent } from '#client/components/panels/query-panel.tsx';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { isLeftOut } from '#client/lib/failure.ts';
@@ -59,7 +59,7 @@ function Spark({
           </span>
         ) : null}
       </h3>
-      <QueryPanel result={{ ...result, data: series }} skeleton={<PanelSkeleton lines={2} />}>
+      <QueryContent result={{ ...result, data: series }} skeleton={<PanelSkeleton lines={2} />}>
         {(shown) => (
           <Sparkline
             metric={metric}
@@ -67,7 +67,7 @@ function Spark({
             bars={usageBars(shown)}
           />
         )}
-      </QueryPanel>
+      </QueryContent>
     </div>
   );
 }

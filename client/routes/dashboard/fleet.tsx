@@ -12,7 +12,7 @@ import {
   type Severity,
 } from '#client/components/license/severity.ts';
 import { Figure, FigureCell, FigureStrip } from '#client/components/panels/figures.tsx';
-import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
+import { PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
@@ -139,30 +139,33 @@ export function FleetPanels({
   return (
     <>
       <PanelGrid.Item span={12}>
-        <Panel title="Needs attention" padding="states">
-          <QueryPanel result={fleet} skeleton={<PanelSkeleton lines={5} height={346} phoneHeight={498} />}>
-            {({ attention: { nodes, totalCount } }) => (
-              <>
-                {nodes.length + invitations.length === 0 ? <p>Nothing needs attention.</p> : null}
-                <ul>
-                  {nodes.map((device) => (
-                    <DeviceItem key={device.id} device={device} now={now} />
-                  ))}
-                  {totalCount > nodes.length ? (
-                    <li className={`${classes.alert} small`}>
-                      <TextLink to={devicesWith('attention=yes')}>
-                        {`${formatNumber(totalCount - nodes.length)} more`}
-                      </TextLink>
-                    </li>
-                  ) : null}
-                  {invitations.map((alert) => (
-                    <InvitationItem key={alert.id} alert={alert} context={context} />
-                  ))}
-                </ul>
-              </>
-            )}
-          </QueryPanel>
-        </Panel>
+        <QueryPanel
+          title="Needs attention"
+          padding="states"
+          result={fleet}
+          skeleton={<PanelSkeleton lines={5} height={346} phoneHeight={498} />}
+        >
+          {({ attention: { nodes, totalCount } }) => (
+            <>
+              {nodes.length + invitations.length === 0 ? <p>Nothing needs attention.</p> : null}
+              <ul>
+                {nodes.map((device) => (
+                  <DeviceItem key={device.id} device={device} now={now} />
+                ))}
+                {totalCount > nodes.length ? (
+                  <li className={`${classes.alert} small`}>
+                    <TextLink to={devicesWith('attention=yes')}>
+                      {`${formatNumber(totalCount - nodes.length)} more`}
+                    </TextLink>
+                  </li>
+                ) : null}
+                {invitations.map((alert) => (
+                  <InvitationItem key={alert.id} alert={alert} context={context} />
+                ))}
+              </ul>
+            </>
+          )}
+        </QueryPanel>
       </PanelGrid.Item>
       {fleet.data || fleet.loading ? (
         <PanelGrid.Item span={12}>

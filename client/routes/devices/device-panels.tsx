@@ -8,7 +8,7 @@ import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { StatusCell } from '#client/components/controls/status/status.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import { exchangeWord } from '#client/components/license/status-glossary.ts';
-import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
+import { PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { type PanelResult, QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { ActivityTable } from '#client/components/tables/activity-table.tsx';
@@ -40,16 +40,16 @@ function UsagePanel({
   timeZone: string;
 }): ReactNode {
   return (
-    <Panel
+    <QueryPanel
       title={`${name}, 90 days`}
       badges={result.data ? <span className="tnum">{formatNumber(result.data.total)}</span> : null}
+      result={result}
+      skeleton={<PanelSkeleton lines={4} height={160} />}
     >
-      <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={160} />}>
-        {(series) => (
-          <BarChart name={name} series={series} note={usageNote([series], { timeZone })} metric={metric} />
-        )}
-      </QueryPanel>
-    </Panel>
+      {(series) => (
+        <BarChart name={name} series={series} note={usageNote([series], { timeZone })} metric={metric} />
+      )}
+    </QueryPanel>
   );
 }
 
@@ -139,29 +139,31 @@ export function ExchangesPanel({
 }): ReactNode {
   const moment = { now, timeZone: licenseZone(hardwareLicense) };
   const result = usePanelQuery(DeviceExchangesQueryDocument, { variables: { id } });
-  if (isLeftOut(result)) return null;
   const exchanges = result.data?.device?.offlineExchanges.nodes ?? [];
   return (
-    <Panel title="Offline exchanges" padding="states">
-      <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={176} />}>
-        {() =>
-          exchanges.length > 0 ? (
-            <DataTable
-              caption="Offline exchanges"
-              columns={exchangeColumns(moment, hardwareLicense?.nextCheckInDueAt ?? null)}
-              rows={exchanges}
-              rowKey={(exchange) => exchange.id}
-            />
-          ) : (
-            <PanelEmpty
-              icon={ArrowLeftRight}
-              title="No exchanges yet"
-              text="License exchanges for this device appear here."
-            />
-          )
-        }
-      </QueryPanel>
-    </Panel>
+    <QueryPanel
+      title="Offline exchanges"
+      padding="states"
+      result={result}
+      skeleton={<PanelSkeleton lines={4} height={176} />}
+    >
+      {() =>
+        exchanges.length > 0 ? (
+          <DataTable
+            caption="Offline exchanges"
+            columns={exchangeColumns(moment, hardwareLicense?.nextCheckInDueAt ?? null)}
+            rows={exchanges}
+            rowKey={(exchange) => exchange.id}
+          />
+        ) : (
+          <PanelEmpty
+            icon={ArrowLeftRight}
+            title="No exchanges yet"
+            text="License exchanges for this device appear here."
+          />
+        )
+      }
+    </QueryPanel>
   );
 }
 
@@ -188,36 +190,31 @@ export function ActivityPanel({ id, moment }: { id: string; moment: Moment }): R
   });
   const { nodes = [], totalCount = 0 } = result.data?.device?.activity ?? {};
   usePartInAddress('activity', Boolean(result.data ?? result.error));
-  if (isLeftOut(result)) return null;
   return (
-    <Panel
+    <QueryPanel
       title="Activity"
       padding="states"
       aside={nodes.length > 0 ? `${formatNumber(nodes.length)} of ${formatNumber(totalCount)}` : undefined}
+      result={result}
+      skeleton={<PanelSkeleton lines={6} height={220} />}
     >
-      <QueryPanel result={result} skeleton={<PanelSkeleton lines={6} height={220} />}>
-        {() =>
-          nodes.length > 0 ? (
-            <>
-              <ActivityTable
-                caption="Activity"
-                entries={nodes.map((entry) => activityView(entry, moment.now))}
-              />
-              {nodes.length < totalCount && !showsAll ? (
-                <p>
-                  <TextLink to={paths.activity(id)}>All activity</TextLink>
-                </p>
-              ) : null}
-            </>
-          ) : (
-            <PanelEmpty
-              icon={Inbox}
-              title="No activity yet"
-              text="What happens on this device appears here."
+      {() =>
+        nodes.length > 0 ? (
+          <>
+            <ActivityTable
+              caption="Activity"
+              entries={nodes.map((entry) => activityView(entry, moment.now))}
             />
-          )
-        }
-      </QueryPanel>
-    </Panel>
+            {nodes.length < totalCount && !showsAll ? (
+              <p>
+                <TextLink to={paths.activity(id)}>All activity</TextLink>
+              </p>
+            ) : null}
+          </>
+        ) : (
+          <PanelEmpty icon={Inbox} title="No activity yet" text="What happens on this device appears here." />
+        )
+      }
+    </QueryPanel>
   );
 }

@@ -7,7 +7,6 @@ import { Icon } from '#client/components/controls/status/icon.tsx';
 import { NotProvidedPage } from '#client/components/layout/not-provided.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { alertSeverity, type StatusSentence, worst } from '#client/components/license/severity.ts';
-import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { DataTable } from '#client/components/tables/data-table.tsx';
@@ -125,22 +124,20 @@ export function DevicesPage(): ReactNode {
           }}
         />
       ) : (
-        <Panel padding="states">
-          <QueryPanel result={result} skeleton={<PanelSkeleton lines={3} height={120} />}>
-            {({ nodes }) =>
-              nodes.length > 0 ? (
-                <DataTable
-                  caption={caption}
-                  columns={tableColumns(deviceColumns, now)}
-                  rows={nodes}
-                  rowKey={({ id }) => id}
-                />
-              ) : (
-                noDevices
-              )
-            }
-          </QueryPanel>
-        </Panel>
+        <QueryPanel padding="states" result={result} skeleton={<PanelSkeleton lines={3} height={120} />}>
+          {({ nodes }) =>
+            nodes.length > 0 ? (
+              <DataTable
+                caption={caption}
+                columns={tableColumns(deviceColumns, now)}
+                rows={nodes}
+                rowKey={({ id }) => id}
+              />
+            ) : (
+              noDevices
+            )
+          }
+        </QueryPanel>
       )}
       {dialog}
     </>

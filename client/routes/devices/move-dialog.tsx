@@ -3,7 +3,7 @@ import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { DialogForm } from '#client/components/controls/fields/dialog-form.tsx';
 import { GroupSelect } from '#client/components/controls/fields/group-select.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
-import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { QueryContent } from '#client/components/panels/query-panel.tsx';
 import { GroupTreeQueryDocument } from '#client/graphql/group-tree.generated.ts';
 import { useListsChanged } from '#client/graphql/use-lists-changed.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
@@ -60,7 +60,7 @@ function MoveDialog({
       onClose={onClose}
       onSubmit={move}
     >
-      <QueryPanel result={groups} skeleton={<PanelSkeleton lines={2} height={70} />}>
+      <QueryContent result={groups} skeleton={<PanelSkeleton lines={2} height={70} />}>
         {({ groupTree }) => (
           <>
             <GroupSelect
@@ -79,7 +79,7 @@ function MoveDialog({
             )}
           </>
         )}
-      </QueryPanel>
+      </QueryContent>
     </DialogForm>
   );
 }

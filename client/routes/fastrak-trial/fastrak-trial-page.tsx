@@ -13,7 +13,7 @@ import { licenseZone } from '#client/components/license/license-time.ts';
 import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelForbidden, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
-import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { QueryContent } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useSave } from '#client/graphql/use-save.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
@@ -214,13 +214,13 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
         <PanelGrid.Item span={8}>
           <Panel title="Status" badges={standing && <StatusCell tone={standing.tone} text={standing.word} />}>
             <div className="stack">
-              <QueryPanel result={query} skeleton={<PanelSkeleton lines={3} height={96} />}>
+              <QueryContent result={query} skeleton={<PanelSkeleton lines={3} height={96} />}>
                 {() => (
                   <p ref={next} role="status" tabIndex={-1}>
                     {standing?.next}
                   </p>
                 )}
-              </QueryPanel>
+              </QueryContent>
               {help()}
             </div>
           </Panel>

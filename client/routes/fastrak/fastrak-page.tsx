@@ -15,7 +15,6 @@ import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
-import { isLeftOut } from '#client/lib/failure.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { fasTrakName } from '#client/lib/product.ts';
@@ -100,39 +99,36 @@ function LapsesPanel({
   credits: FasTrakCredits;
   moment: Moment;
 }): ReactNode {
-  if (isLeftOut(result)) return null;
   const skeleton = <PanelSkeleton lines={3} height={96} />;
   return (
-    <Panel title="Credit expiration">
-      <QueryPanel result={result} skeleton={skeleton}>
-        {({ myHardwareLicense }) => {
-          if (status === 'loading') return skeleton;
-          const lapses = myHardwareLicense?.device.fasTrakLapses ?? [];
-          const rest = restText(myHardwareLicense, creditsRemaining, moment);
-          return (
-            <div className="stack small">
-              {lapses.length > 0 ? (
-                <ul className="stack">
-                  {lapses.map((lapse) => (
-                    <li key={lapse.at} className={classes.lapse}>
-                      <StatusText tone={isSoon(lapse, moment) ? 'warning' : 'neutral'}>
-                        <strong>{countText(lapse.credits, nouns.credit)}</strong>
-                        {lapse.credits === 1 ? ' expires' : ' expire'}
-                      </StatusText>
-                      <time className="tnum" dateTime={lapse.at}>
-                        {formatLastDay(lapse.at, moment.timeZone)}
-                      </time>
-                    </li>
-                  ))}
-                </ul>
-              ) : null}
-              {rest ? <p className="tnum">{rest}</p> : null}
-              {lapses.length > 0 ? <p className="muted">Credits that expire first are used first.</p> : null}
-            </div>
-          );
-        }}
-      </QueryPanel>
-    </Panel>
+    <QueryPanel title="Credit expiration" result={result} skeleton={skeleton}>
+      {({ myHardwareLicense }) => {
+        if (status === 'loading') return skeleton;
+        const lapses = myHardwareLicense?.device.fasTrakLapses ?? [];
+        const rest = restText(myHardwareLicense, creditsRemaining, moment);
+        return (
+          <div className="stack small">
+            {lapses.length > 0 ? (
+              <ul className="stack">
+                {lapses.map((lapse) => (
+                  <li key={lapse.at} className={classes.lapse}>
+                    <StatusText tone={isSoon(lapse, moment) ? 'warning' : 'neutral'}>
+                      <strong>{countText(lapse.credits, nouns.credit)}</strong>
+                      {lapse.credits === 1 ? ' expires' : ' expire'}
+                    </StatusText>
+                    <time className="tnum" dateTime={lapse.at}>
+                      {formatLastDay(lapse.at, moment.timeZone)}
+                    </time>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+            {rest ? <p className="tnum">{rest}</p> : null}
+            {lapses.length > 0 ? <p className="muted">Credits that expire first are used first.</p> : null}
+          </div>
+        );
+      }}
+    </QueryPanel>
   );
 }
 

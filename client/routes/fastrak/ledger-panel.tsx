@@ -4,13 +4,11 @@ import { formatDay, formatLastDay } from '#client/browser/dates.ts';
 import type { IconShape } from '#client/components/controls/status/icon.tsx';
 import { StatusText } from '#client/components/controls/status/status.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
-import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { matchingText, nouns } from '#client/lib/count-text.ts';
-import { isLeftOut } from '#client/lib/failure.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import type { FasTrakLedgerQuery } from './fastrak.generated.ts';
 
@@ -73,38 +71,40 @@ const ledgerColumns = (timeZone: string): readonly Column<LedgerEntry>[] => [
 ];
 
 export function LedgerPanel({ result }: { result: PanelQuery<FasTrakLedgerQuery> }): ReactNode {
-  if (isLeftOut(result)) return null;
   return (
-    <Panel title="Ledger" padding="states">
-      <QueryPanel result={result} skeleton={<PanelSkeleton lines={6} height={220} />}>
-        {({ myHardwareLicense }) => {
-          const { nodes, totalCount } = myHardwareLicense?.device.fasTrakCredits ?? {
-            nodes: [],
-            totalCount: 0,
-          };
-          if (nodes.length === 0)
-            return (
-              <PanelEmpty
-                icon={Inbox}
-                title="No entries yet"
-                text="Credits granted, used, or expired are listed here with the balance after each."
-              />
-            );
+    <QueryPanel
+      title="Ledger"
+      padding="states"
+      result={result}
+      skeleton={<PanelSkeleton lines={6} height={220} />}
+    >
+      {({ myHardwareLicense }) => {
+        const { nodes, totalCount } = myHardwareLicense?.device.fasTrakCredits ?? {
+          nodes: [],
+          totalCount: 0,
+        };
+        if (nodes.length === 0)
           return (
-            <>
-              <DataTable
-                caption="FasTrak credit history, newest first"
-                columns={ledgerColumns(licenseZone(myHardwareLicense))}
-                rows={nodes}
-                rowKey={({ id }) => id}
-              />
-              <p className="muted small">
-                {`${matchingText(nodes.length, totalCount, nouns.entry)}, newest first.`}
-              </p>
-            </>
+            <PanelEmpty
+              icon={Inbox}
+              title="No entries yet"
+              text="Credits granted, used, or expired are listed here with the balance after each."
+            />
           );
-        }}
-      </QueryPanel>
-    </Panel>
+        return (
+          <>
+            <DataTable
+              caption="FasTrak credit history, newest first"
+              columns={ledgerColumns(licenseZone(myHardwareLicense))}
+              rows={nodes}
+              rowKey={({ id }) => id}
+            />
+            <p className="muted small">
+              {`${matchingText(nodes.length, totalCount, nouns.entry)}, newest first.`}
+            </p>
+          </>
+        );
+      }}
+    </QueryPanel>
   );
 }

@@ -20,7 +20,6 @@ import { GroupTreeQueryDocument } from '#client/graphql/group-tree.generated.ts'
 import { useList } from '#client/graphql/use-list.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
-import { isLeftOut } from '#client/lib/failure.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { deviceColumns } from '#client/routes/device-columns.tsx';
@@ -66,31 +65,34 @@ function Devices({ id }: { id: string }): ReactNode {
     ({ devices }: GroupDevicesQuery) => devices,
   );
   const now = useNow(60_000);
-  if (isLeftOut(result)) return null;
   return (
-    <Panel title="Devices" padding="states" aside={<TextLink to={paths.devices}>Choose devices</TextLink>}>
-      <QueryPanel result={result} skeleton={<PanelSkeleton lines={5} height={220} />}>
-        {({ nodes, totalCount }) =>
-          nodes.length > 0 ? (
-            <>
-              <DataTable
-                caption="Devices of the group"
-                columns={tableColumns(deviceColumns, now)}
-                rows={nodes}
-                rowKey={(device) => device.id}
-              />
-              <Pager page={view.page} pages={Math.ceil(totalCount / pageSize)} />
-            </>
-          ) : (
-            <PanelEmpty
-              icon={Tablet}
-              title="No devices in this group"
-              text="Choose devices in the list of devices, then move them here."
+    <QueryPanel
+      title="Devices"
+      padding="states"
+      aside={<TextLink to={paths.devices}>Choose devices</TextLink>}
+      result={result}
+      skeleton={<PanelSkeleton lines={5} height={220} />}
+    >
+      {({ nodes, totalCount }) =>
+        nodes.length > 0 ? (
+          <>
+            <DataTable
+              caption="Devices of the group"
+              columns={tableColumns(deviceColumns, now)}
+              rows={nodes}
+              rowKey={(device) => device.id}
             />
-          )
-        }
-      </QueryPanel>
-    </Panel>
+            <Pager page={view.page} pages={Math.ceil(totalCount / pageSize)} />
+          </>
+        ) : (
+          <PanelEmpty
+            icon={Tablet}
+            title="No devices in this group"
+            text="Choose devices in the list of devices, then move them here."
+          />
+        )
+      }
+    </QueryPanel>
   );
 }
 

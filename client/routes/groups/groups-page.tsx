@@ -5,7 +5,6 @@ import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { NotProvidedPage } from '#client/components/layout/not-provided.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
-import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { ClearFilters } from '#client/components/tables/list-tools.tsx';
@@ -128,28 +127,26 @@ export function GroupsPage(): ReactNode {
           ) : undefined
         }
       />
-      <Panel padding="states">
-        <QueryPanel result={result} skeleton={<PanelSkeleton lines={8} height={400} />}>
-          {({ groupTree }) =>
-            groups.length > 0 ? (
-              <Groups
-                groups={groups}
-                ungrouped={groupTree.ungroupedDeviceCount}
-                open={open}
-                onOpen={setOpened}
-                onChange={setChange}
-              />
-            ) : (
-              <PanelEmpty
-                icon={Folder}
-                title="No groups"
-                text={`The devices of ${account.name} aren't grouped yet. Use groups to organize them by location or team.`}
-                action={<Button onClick={create}>Create the first group</Button>}
-              />
-            )
-          }
-        </QueryPanel>
-      </Panel>
+      <QueryPanel padding="states" result={result} skeleton={<PanelSkeleton lines={8} height={400} />}>
+        {({ groupTree }) =>
+          groups.length > 0 ? (
+            <Groups
+              groups={groups}
+              ungrouped={groupTree.ungroupedDeviceCount}
+              open={open}
+              onOpen={setOpened}
+              onChange={setChange}
+            />
+          ) : (
+            <PanelEmpty
+              icon={Folder}
+              title="No groups"
+              text={`The devices of ${account.name} aren't grouped yet. Use groups to organize them by location or team.`}
+              action={<Button onClick={create}>Create the first group</Button>}
+            />
+          )
+        }
+      </QueryPanel>
       {change && result.data ? (
         <GroupDialog
           change={change}

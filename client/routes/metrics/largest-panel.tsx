@@ -3,11 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from '#client/components/controls/buttons/link.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { Meter } from '#client/components/controls/status/meter.tsx';
-import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
-import { isLeftOut } from '#client/lib/failure.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
@@ -89,11 +87,10 @@ export function LargestPanel({
   result: PanelQuery<MetricsBreakdownQuery>;
   linkTo: ((by: MetricsView['by']) => string) | null;
 }): ReactNode {
-  if (isLeftOut(result)) return null;
   const series = by === 'DEVICE' ? result.data?.devices : result.data?.people;
   const name = by === 'DEVICE' ? 'By device' : 'By person';
   return (
-    <Panel
+    <QueryPanel
       title={name}
       aside={
         linkTo ? (
@@ -107,22 +104,22 @@ export function LargestPanel({
           </nav>
         ) : null
       }
+      result={{ ...result, data: series }}
+      skeleton={<PanelSkeleton lines={3} height={132} />}
     >
-      <QueryPanel result={{ ...result, data: series }} skeleton={<PanelSkeleton lines={3} height={132} />}>
-        {({ breakdown, total }) =>
-          breakdown.length === 0 ? (
-            <PanelEmpty icon={Split} title="Nothing used in this period" />
-          ) : (
-            <Rows
-              caption={`${title} ${name.toLowerCase()}`}
-              by={by}
-              metric={metric}
-              slices={largest(breakdown)}
-              total={total}
-            />
-          )
-        }
-      </QueryPanel>
-    </Panel>
+      {({ breakdown, total }) =>
+        breakdown.length === 0 ? (
+          <PanelEmpty icon={Split} title="Nothing used in this period" />
+        ) : (
+          <Rows
+            caption={`${title} ${name.toLowerCase()}`}
+            by={by}
+            metric={metric}
+            slices={largest(breakdown)}
+            total={total}
+          />
+        )
+      }
+    </QueryPanel>
   );
 }

@@ -116,35 +116,32 @@ export function OfflineToolsPage(): ReactNode {
           )}
           {offline ? (
             <>
-              {isLeftOut(exchanges) ? null : (
-                <Panel title="License exchange">
-                  <QueryPanel
-                    result={exchanges}
-                    skeleton={<PanelSkeleton lines={6} height={345} phoneHeight={459} />}
-                  >
-                    {({ myHardwareLicense }) =>
-                      myHardwareLicense ? (
-                        <div className="stack">
-                          <Schedule hardware={myHardwareLicense} moment={moment} />
-                          {canOperate(can) ? (
-                            <ExchangeSteps
-                              hardware={myHardwareLicense}
-                              downloads={downloads}
-                              now={now}
-                              onChanged={onChanged}
-                            />
-                          ) : (
-                            <PanelForbidden
-                              title="You can't start or continue exchanges"
-                              permission={operatePermission}
-                            />
-                          )}
-                        </div>
-                      ) : null
-                    }
-                  </QueryPanel>
-                </Panel>
-              )}
+              <QueryPanel
+                title="License exchange"
+                result={exchanges}
+                skeleton={<PanelSkeleton lines={6} height={345} phoneHeight={459} />}
+              >
+                {({ myHardwareLicense }) =>
+                  myHardwareLicense ? (
+                    <div className="stack">
+                      <Schedule hardware={myHardwareLicense} moment={moment} />
+                      {canOperate(can) ? (
+                        <ExchangeSteps
+                          hardware={myHardwareLicense}
+                          downloads={downloads}
+                          now={now}
+                          onChanged={onChanged}
+                        />
+                      ) : (
+                        <PanelForbidden
+                          title="You can't start or continue exchanges"
+                          permission={operatePermission}
+                        />
+                      )}
+                    </div>
+                  ) : null
+                }
+              </QueryPanel>
               {hardware ? (
                 <Panel
                   title="Past exchanges"
@@ -160,27 +157,27 @@ export function OfflineToolsPage(): ReactNode {
               ) : null}
             </>
           ) : null}
-          {isLeftOut(releases) || !showsReleases ? null : (
-            <Panel
+          {showsReleases ? (
+            <QueryPanel
               title="Releases"
               padding="states"
               aside={software ? coverageText(software, now) : undefined}
+              result={releases}
+              skeleton={<PanelSkeleton lines={5} height={220} />}
             >
-              <QueryPanel result={releases} skeleton={<PanelSkeleton lines={5} height={220} />}>
-                {({ myHardwareLicense }) =>
-                  myHardwareLicense?.device.releases.length ? (
-                    <ReleasesTable releases={myHardwareLicense.device.releases} downloads={downloads} />
-                  ) : (
-                    <PanelEmpty
-                      icon={Package}
-                      title="No releases yet"
-                      text="Releases for this product appear here once they're published."
-                    />
-                  )
-                }
-              </QueryPanel>
-            </Panel>
-          )}
+              {({ myHardwareLicense }) =>
+                myHardwareLicense?.device.releases.length ? (
+                  <ReleasesTable releases={myHardwareLicense.device.releases} downloads={downloads} />
+                ) : (
+                  <PanelEmpty
+                    icon={Package}
+                    title="No releases yet"
+                    text="Releases for this product appear here once they're published."
+                  />
+                )
+              }
+            </QueryPanel>
+          ) : null}
           {hardware ? <Tools hardware={hardware} downloads={downloads} /> : null}
         </PanelGrid.Item>
       </PanelGrid>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { BarChart } from '#client/components/charts/bar-chart.tsx';
-import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
@@ -35,24 +34,24 @@ export function MetricPanel({
   // Without reports the total is unknown, not zero.
   const total = series?.points.some(({ value }) => value !== null) ? series.total : undefined;
   return (
-    <Panel
+    <QueryPanel
       title={name}
       badges={
         total === undefined ? undefined : (
           <span className="muted small tnum">{`${formatNumber(total)} in 90 days`}</span>
         )
       }
+      result={{ ...result, data: series }}
+      skeleton={<PanelSkeleton lines={4} height={267} />}
     >
-      <QueryPanel result={{ ...result, data: series }} skeleton={<PanelSkeleton lines={4} height={267} />}>
-        {(shown) => (
-          <BarChart
-            name={name}
-            series={shown}
-            note={usageNote([shown], { timeZone: readerTimeZone() })}
-            metric={metric}
-          />
-        )}
-      </QueryPanel>
-    </Panel>
+      {(shown) => (
+        <BarChart
+          name={name}
+          series={shown}
+          note={usageNote([shown], { timeZone: readerTimeZone() })}
+          metric={metric}
+        />
+      )}
+    </QueryPanel>
   );
 }

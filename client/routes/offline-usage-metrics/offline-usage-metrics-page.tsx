@@ -143,18 +143,20 @@ export function OfflineUsageMetricsPage(): ReactNode {
         ) : null}
         {isLeftOut(usage) ? null : (
           <PanelGrid.Item span={6}>
-            <Panel title="Days reported">
-              <QueryPanel result={usage} skeleton={<PanelSkeleton lines={3} height={110} />}>
-                {() => (
-                  <DaysReported
-                    stretches={isNew ? [] : ranges}
-                    dueAt={device ? dueAt : undefined}
-                    now={now}
-                    licenseZone={licenseZone(files.data?.myHardwareLicense)}
-                  />
-                )}
-              </QueryPanel>
-            </Panel>
+            <QueryPanel
+              title="Days reported"
+              result={usage}
+              skeleton={<PanelSkeleton lines={3} height={110} />}
+            >
+              {() => (
+                <DaysReported
+                  stretches={isNew ? [] : ranges}
+                  dueAt={device ? dueAt : undefined}
+                  now={now}
+                  licenseZone={licenseZone(files.data?.myHardwareLicense)}
+                />
+              )}
+            </QueryPanel>
           </PanelGrid.Item>
         )}
         {sent ? (
@@ -184,15 +186,15 @@ export function OfflineUsageMetricsPage(): ReactNode {
         )}
         {isLeftOut(files) ? null : (
           <PanelGrid.Item span={12}>
-            <Panel
+            <QueryPanel
               title="Usage files"
               padding="states"
               aside={older > 0 ? `The newest ${reports.length}; ${older} older` : undefined}
+              result={files}
+              skeleton={<PanelSkeleton lines={4} height={132} />}
             >
-              <QueryPanel result={files} skeleton={<PanelSkeleton lines={4} height={132} />}>
-                {() => <UsageFiles reports={reports} downloads={downloads} />}
-              </QueryPanel>
-            </Panel>
+              {() => <UsageFiles reports={reports} downloads={downloads} />}
+            </QueryPanel>
           </PanelGrid.Item>
         )}
         {sampleFiles.length > 0 ? (

@@ -4,7 +4,6 @@ import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { EmptyPage } from '#client/components/layout/empty-page.tsx';
 import { NotProvidedPage } from '#client/components/layout/not-provided.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
-import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { ViewLinks } from '#client/components/tables/view-links.tsx';
@@ -82,11 +81,9 @@ export function OrganizationPage(): ReactNode {
           )}
         </>
       ) : (
-        <Panel title="Organization">
-          <QueryPanel result={result} skeleton={<PanelSkeleton lines={8} height={400} />}>
-            {() => null}
-          </QueryPanel>
-        </Panel>
+        <QueryPanel title="Organization" result={result} skeleton={<PanelSkeleton lines={8} height={400} />}>
+          {() => null}
+        </QueryPanel>
       )}
     </>
   );

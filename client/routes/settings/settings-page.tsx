@@ -10,7 +10,7 @@ import { NotProvided } from '#client/components/layout/not-provided.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
-import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { QueryContent } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { isLeftOut } from '#client/lib/failure.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -69,7 +69,7 @@ export function SettingsPage(): ReactNode {
           </Panel>
           <Panel title="Password" narrow>
             {isLeftOut(result) ? <NotProvided what="change passwords" /> : null}
-            <QueryPanel result={result}>
+            <QueryContent result={result}>
               {({ viewer }) =>
                 viewer.linkProblem ? (
                   <AlertBox
@@ -93,7 +93,7 @@ export function SettingsPage(): ReactNode {
                   />
                 )
               }
-            </QueryPanel>
+            </QueryContent>
           </Panel>
         </PanelGrid.Item>
       </PanelGrid>

@@ -4,7 +4,7 @@ import { DialogForm } from '#client/components/controls/fields/dialog-form.tsx';
 import { draftField } from '#client/components/controls/fields/draft-field.ts';
 import { Textarea } from '#client/components/controls/fields/textarea.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
-import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { QueryContent } from '#client/components/panels/query-panel.tsx';
 import { useListsChanged } from '#client/graphql/use-lists-changed.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useSave } from '#client/graphql/use-save.ts';
@@ -71,7 +71,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }): ReactNode {
         autoCorrect="off"
         {...draftField('emails', draft, problems)}
       />
-      <QueryPanel result={roles} skeleton={<PanelSkeleton lines={5} height={260} />}>
+      <QueryContent result={roles} skeleton={<PanelSkeleton lines={5} height={260} />}>
         {(data) => (
           <RoleBoxes
             roles={data.roles}
@@ -80,7 +80,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }): ReactNode {
             onChange={(roleIds) => edit({ roleIds })}
           />
         )}
-      </QueryPanel>
+      </QueryContent>
     </DialogForm>
   );
 }

@@ -17,7 +17,6 @@ import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { useListsChanged } from '#client/graphql/use-lists-changed.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useSave } from '#client/graphql/use-save.ts';
-import { isLeftOut } from '#client/lib/failure.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { permissionNames, permissionTable } from '#schema/claims/permission-table.ts';
@@ -158,16 +157,13 @@ export function PersonPage({ id, back }: { id: string; back: string }): ReactNod
       />
       <PanelGrid>
         <PanelGrid.Item span={8}>
-          {isLeftOut(roles) ? null : (
-            <Panel title={`What ${person.displayName} can do`}>
-              <QueryPanel
-                result={roles}
-                skeleton={<PanelSkeleton lines={6} height={476} phoneHeight={592} />}
-              >
-                {(data) => <RolesForm person={person} roles={data.roles} />}
-              </QueryPanel>
-            </Panel>
-          )}
+          <QueryPanel
+            title={`What ${person.displayName} can do`}
+            result={roles}
+            skeleton={<PanelSkeleton lines={6} height={476} phoneHeight={592} />}
+          >
+            {(data) => <RolesForm person={person} roles={data.roles} />}
+          </QueryPanel>
         </PanelGrid.Item>
         <PanelGrid.Item span={4}>
           <SignInPanel person={person} onAction={setAsked} />

@@ -4,7 +4,6 @@ import { useNow } from '#client/browser/use-now.ts';
 import { ChartFigure, ChartFrame, percent, ValueLabel } from '#client/components/charts/chart-frame.tsx';
 import { scaleTicks } from '#client/components/charts/chart-scale.ts';
 import { termTicks } from '#client/components/charts/timeline-ticks.ts';
-import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import type { Column } from '#client/components/tables/data-table.tsx';
@@ -122,27 +121,29 @@ export function BurnDownPanel({
 }): ReactNode {
   const now = useNow(60_000);
   return (
-    <Panel title="Remaining, day by day">
-      <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={272} phoneHeight={267} />}>
-        {({ myHardwareLicense }) => {
-          const view = burnDown(myHardwareLicense, now);
-          if (typeof view === 'string') return <PanelEmpty icon={ChartNoAxesColumnDecreasing} title={view} />;
-          return (
-            <ChartFigure
-              metric="ADVANCED_ACTIONS"
-              note={burnDownNote(view)}
-              table={{
-                caption: 'Remaining advanced actions by day of use',
-                columns,
-                rows: view.points.filter(({ used }) => used > 0).toReversed(),
-                rowKey: ({ day }) => day,
-              }}
-            >
-              <Chart view={view} isLow={isLow} />
-            </ChartFigure>
-          );
-        }}
-      </QueryPanel>
-    </Panel>
+    <QueryPanel
+      title="Remaining, day by day"
+      result={result}
+      skeleton={<PanelSkeleton lines={4} height={272} phoneHeight={267} />}
+    >
+      {({ myHardwareLicense }) => {
+        const view = burnDown(myHardwareLicense, now);
+        if (typeof view === 'string') return <PanelEmpty icon={ChartNoAxesColumnDecreasing} title={view} />;
+        return (
+          <ChartFigure
+            metric="ADVANCED_ACTIONS"
+            note={burnDownNote(view)}
+            table={{
+              caption: 'Remaining advanced actions by day of use',
+              columns,
+              rows: view.points.filter(({ used }) => used > 0).toReversed(),
+              rowKey: ({ day }) => day,
+            }}
+          >
+            <Chart view={view} isLow={isLow} />
+          </ChartFigure>
+        );
+      }}
+    </QueryPanel>
   );
 }

@@ -12,7 +12,6 @@ import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { mailLink, phoneLink } from '#client/lib/contact-links.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
-import { isLeftOut } from '#client/lib/failure.ts';
 import { paths } from '#client/lib/paths.ts';
 import { VendorQueryDocument } from '#client/routes/contacts.generated.ts';
 import type { Profile_Organization } from '#client/routes/organization/organization.generated.ts';
@@ -48,21 +47,18 @@ function Person({ contact: { name, email, phone } }: { contact: Named }): ReactN
 /** Only the vendor changes it. */
 function VendorPanel({ id }: { id: string }): ReactNode {
   const result = usePanelQuery(VendorQueryDocument, { variables: { id } });
-  if (isLeftOut(result)) return null;
   return (
-    <Panel title="Your vendor">
-      <QueryPanel result={result} skeleton={<PanelSkeleton lines={3} />}>
-        {({ organization }) =>
-          organization?.vendor ? (
-            <div className={classes.person}>
-              <Person contact={organization.vendor} />
-            </div>
-          ) : (
-            <p className="muted small">Your vendor hasn't named anybody to write to.</p>
-          )
-        }
-      </QueryPanel>
-    </Panel>
+    <QueryPanel title="Your vendor" result={result} skeleton={<PanelSkeleton lines={3} />}>
+      {({ organization }) =>
+        organization?.vendor ? (
+          <div className={classes.person}>
+            <Person contact={organization.vendor} />
+          </div>
+        ) : (
+          <p className="muted small">Your vendor hasn't named anybody to write to.</p>
+        )
+      }
+    </QueryPanel>
   );
 }
 
