@@ -122,14 +122,22 @@ describe('a response', () => {
 
   it.each([301, 302, 307, 308])("with a redirect (%i) isn't followed", async (status) => {
     const { host, requests } = await hostBefore((_incoming, outgoing) => {
-      outgoing.writeHead(status, { location: '/v1/elsewhere' }).end();
+      outgoing.writeHead(status, { location: '/v1/elsewhere?token=secret' }).end();
     });
     const answer = await post(host);
     expect([answer.status, answer.headers.location, requests.length]).toEqual([502, undefined, 1]);
     expect(answer.text).toBe('The API answered with a redirect.\n');
     expect(logged.mock.calls.flat().join()).toMatch(
-      /It leads to \/v1\/elsewhere\. If .*, give --api that URL\.$/,
+      /It leads to (http:\/\/\S+:\d+\/v1\/elsewhere)\. If that is the API, use --api \1\.$/,
     );
+  });
+
+  it('that redirects the polymorphic types logs the URL of the API above them', async () => {
+    const { host } = await hostBefore((_incoming, outgoing) => {
+      outgoing.writeHead(301, { location: 'https://licenses.example/v2/polymorphictypes' }).end();
+    });
+    await request(host).get('/api/polymorphictypes');
+    expect(logged.mock.calls.flat().join()).toMatch(/use --api-base https:\/\/licenses\.example\/v2\.$/);
   });
 
   it('that breaks off ends the connection, so that the browser does not wait for the rest', async () => {

@@ -48,6 +48,15 @@ function refuse(response: Response, status: number, sentence: string): void {
   else response.status(status).type('text/plain').send(`${sentence}\n`);
 }
 
+/** Absolute URLs, as the options take them. A query of the redirect's own may hold a token. */
+function redirectCause(location: string | undefined, { target, option }: Route): string {
+  if (!location || !URL.canParse(location, target)) return '';
+  const { origin, pathname, search } = new URL(location, target);
+  const url = `${origin}${pathname}${search === target.search ? search : ''}`;
+  const value = option === '--api' ? url : url.replace(/\/polymorphictypes$/, '');
+  return ` It leads to ${url}. If that is the API, use ${option} ${value}.`;
+}
+
 /** Whether it can be sent twice without harm: not a mutation (RFC 9110, section 9.2.2). */
 function isQuery(body: Buffer): boolean {
   try {
@@ -64,8 +73,9 @@ type Route = { methods: readonly string[]; target: URL; option: '--api' | '--api
  * If either side closes, the other is closed too; both time out after 15 s. The API may close a reused connection while
  * a query is on its way, which is then sent again. A mutation must not be, so it has a connection of its own.
  */
-function forward(request: Request, response: Response, { target, option }: Route): void {
+function forward(request: Request, response: Response, route: Route): void {
   const { method } = request;
+  const { target } = route;
   const body: Buffer | undefined = request.body;
   const headers = pick(request.headers, requestHeaders);
   if (body) headers['content-length'] = String(body.length);
@@ -87,7 +97,7 @@ function forward(request: Request, response: Response, { target, option }: Route
       const { statusCode: status = 502 } = incoming;
       if (status >= 300 && status < 400) {
         outgoing.destroy();
-        const cause = ` It leads to ${incoming.headers.location}. If that is the API, give ${option} that URL.`;
+        const cause = redirectCause(incoming.headers.location, route);
         return refuseAndLog(response, 502, 'The API answered with a redirect.', target, cause);
       }
       incoming.on('error', (error) => {

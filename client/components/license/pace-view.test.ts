@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setVisitorTimeZone } from '#client/browser/time-zone.ts';
 import { countedUnit, type PaceFacts, paceView } from './pace-view.ts';
 
 const moment = { now: Date.parse('2025-11-21T15:00:00Z'), timeZone: 'America/Chicago' };
@@ -9,6 +10,9 @@ const term: PaceFacts = {
   countedThrough: '2025-11-21T14:00:00Z',
   runsOutOn: '2026-07-01',
 };
+beforeAll(() => setVisitorTimeZone('America/Chicago'));
+afterAll(() => setVisitorTimeZone(null));
+
 const view = (changes: Partial<PaceFacts>, offline = false) =>
   paceView({ ...term, ...changes }, moment, offline);
 
