@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Builds } from '#scripts/start/serve.ts';
+import type { Builds } from '#scripts/start/options.ts';
 
 const installedIn = join(import.meta.dirname, '../..');
 

@@ -12,8 +12,7 @@ import { checkFixtureFiles } from '#scripts/fixtures/check-fixture-files.ts';
 import { orUsageError, UsageError } from '#scripts/run.ts';
 import { isGalleryRequest } from './gallery.ts';
 import { mockRenderAccess } from './mock-access.ts';
-import type { StartOptions } from './options.ts';
-import type { Builds } from './serve.ts';
+import type { Builds, StartOptions } from './options.ts';
 
 const mockPaths = /^\/(api|__mock)(\/|\?|$)/;
 

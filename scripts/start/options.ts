@@ -5,6 +5,16 @@ import { type Branding, readBranding } from './branding.ts';
 import { ownHost } from './listen.ts';
 import { startOptions, startUsage, startVariables } from './start-options.mjs';
 
+/** The builds to serve; of the portal's builds, only the one in use has to exist. */
+export type Builds = {
+  /** The checkout, whose fixtures are used; null in the package, which has built-in fixtures. */
+  root: string | null;
+  portal: string;
+  mock: string;
+  /** The file with the secret that signs tokens, null for a random secret; by default the checkout's. */
+  secretFile?: () => string | null;
+};
+
 /** The options of `npm start`. `api` is null with the embedded mock. */
 export type StartOptions = Branding & {
   host: string;

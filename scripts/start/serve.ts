@@ -3,17 +3,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import { createHost, loadRenderer } from '#client/host/host.ts';
 import { orUsageError } from '#scripts/run.ts';
 import { listen } from './listen.ts';
-import { parseStartOptions, type StartOptions } from './options.ts';
-
-/** The builds to serve; of the portal's builds, only the one in use has to exist. */
-export type Builds = {
-  /** The checkout, whose fixtures are used; null in the package, which has built-in fixtures. */
-  root: string | null;
-  portal: string;
-  mock: string;
-  /** The file with the secret that signs tokens, null for a random secret; by default the checkout's. */
-  secretFile?: () => string | null;
-};
+import { type Builds, parseStartOptions, type StartOptions } from './options.ts';
 
 export type Serving = {
   url: string;
