@@ -90,7 +90,6 @@ function ofBalance(
   const isEarly =
     runsOutAt !== null &&
     endsAt !== null &&
-    !isTermOver &&
     daysBetween(dayIn(runsOutAt, zone), lastDay(endsAt, zone)) >= earlyDays;
   return isEarly || (level === 'warning' && !lasts) ? finding('ACTIONS_LOW', 'WARNING', dueAt) : [];
 }

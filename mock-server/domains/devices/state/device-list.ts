@@ -53,7 +53,7 @@ function rowOf(device: DeviceRecord, { now, zone }: ListTime): Row {
     licenseStatus,
     endsAt: shownTerm(terms, now)?.endsAt ?? null,
     remaining: term?.remaining ?? null,
-    hasUpdate: term !== null && availableUpdate(device, now, zone) !== null,
+    hasUpdate: availableUpdate(device, now, zone) !== null,
     alerts: all.map(({ code }) => code),
     needsAttention: worst !== undefined && isProblem(worst.severity),
     urgency: device.retired ? null : urgencyOf(worst),
