@@ -226,6 +226,8 @@ describe('without a wire', () => {
           },
         },
       ]);
+      const stranger = { ...sent, session: sessionId(22), headers: { authorization: 'Bearer x' } };
+      expect((await ask(api.fetch, change, stranger)).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
       const kept = await ask(api.fetch, 'query A { device(id: "device-7c21-0048-b93e") { notes } }', sent);
       expect(kept.data.device.notes).not.toBe('Spare');
     });

@@ -5,6 +5,7 @@ import { Sparkline } from './charts/sparkline.tsx';
 import { BusyButton } from './controls/buttons/busy-button.tsx';
 import { CopyButton } from './controls/buttons/copy-button.tsx';
 import { Meter } from './controls/status/meter.tsx';
+import { FoldedTable } from './tables/data-table.tsx';
 
 describe('a meter', () => {
   test.each([
@@ -90,5 +91,34 @@ describe('a busy button', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Saving' })).toHaveFocus());
     await userEvent.click(screen.getByRole('button', { name: 'Saving' }));
     expect(onClick).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a folded table', () => {
+  const table = (size: number) => (
+    <FoldedTable
+      caption="Parts"
+      rows={Array.from({ length: size }, (_, index) => `Part ${index + 1}`)}
+      rowKey={(row) => row}
+      columns={[
+        { key: 'name', header: 'Name', cell: (row) => row },
+        { key: 'size', header: 'Size', cell: () => '1 kB', drop: 1 },
+      ]}
+    />
+  );
+
+  test('shows six rows, and the others on request', async () => {
+    const { rerender } = render(table(6));
+    expect(screen.queryByRole('button')).toBeNull();
+    rerender(table(7));
+    expect(screen.getAllByRole('rowheader')).toHaveLength(6);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 7' }));
+    expect(screen.getAllByRole('rowheader')).toHaveLength(7);
+  });
+
+  test('marks what narrow panels leave out in the header and in each row', () => {
+    render(table(1));
+    const cells = [screen.getByText('Size'), screen.getByText('1 kB')];
+    expect(cells.map(({ dataset }) => dataset.drop)).toEqual(['1', '1']);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Failure, reasonOf } from './failure.ts';
+import { type Failure, isUnanswered, reasonOf } from './failure.ts';
 
 const specified = 'Response not successful: Received status code';
 
@@ -15,4 +15,12 @@ test.each<[Partial<Failure>, string]>([
   [{ message: 'Too many codes today' }, 'Too many codes today.'],
 ])('%j is told as: %s', (failure, reason) => {
   expect(reasonOf({ kind: 'error', message: '', ...failure })).toBe(reason);
+});
+
+test('an API is silent only for a query without data from before', () => {
+  const error: Failure = { kind: 'error', message: 'Failed to fetch', unreachable: true };
+  expect([isUnanswered({ data: undefined, error }), isUnanswered({ data: {}, error })]).toEqual([
+    true,
+    false,
+  ]);
 });

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clock } from '#client/browser/clock.ts';
-import { sessionEnded, signIn, signOut } from './session-store.ts';
+import { selectAccount, sessionEnded, signIn, signOut } from './session-store.ts';
 import { testClaims, testToken, testUser } from './test-tokens.ts';
 import {
   discardDraftsOfOtherPages,
@@ -59,6 +59,7 @@ describe('what was typed', () => {
       },
       {},
     ],
+    ['in another account of the same person', () => selectAccount('a-2'), {}],
     ['after 30 minutes', () => void vi.spyOn(clock, 'now').mockReturnValue(Date.now() + 30 * 60_000), {}],
   ])('is gone %s', (_name, happen, options) => {
     type('Bench 7');

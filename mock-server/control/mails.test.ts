@@ -114,6 +114,8 @@ it('a reset link sets the password of its person without the old one, and signs 
   expect(await signIn(session, 'priya.raman@north-county.example', 'twelve patient otters')).toMatchObject({
     user: { displayName: 'Priya Raman' },
   });
+  const another = { email: 'priya.raman@north-county.example' };
+  expect(await change(session, 'requestPasswordReset', another, mail)).toEqual(done);
 });
 
 it('a link allows nothing but its page', async () => {

@@ -74,7 +74,7 @@ describe('a host with the mock in its process', () => {
     expect(frame?.html).toContain(balance);
   });
 
-  it.each(['fault=MainMenuIsOfflineQuery:http-503@1', 'latency=200..800'])(
+  it.each(['fault=MainMenuIsOfflineQuery:http-503@1', 'latency=0..800'])(
     'sends the shell and no data with %s, so that all of it is seen and counted in the browser',
     async (parameter) => {
       const url = `/dashboard?as=owner&${parameter}`;

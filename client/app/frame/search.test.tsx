@@ -24,6 +24,8 @@ describe('the search', () => {
     await waitFor(() => expect(inGroup('Devices')).toHaveLength(6));
     expect(inGroup('Devices')[0]).not.toContain('Retired');
     expect(portal.operations.filter((name) => name === 'SearchDevicesQuery').length).toBeLessThan(5);
+    await portal.user.type(field, 'q');
+    expect(screen.queryByRole('group', { name: 'Devices' })).toBeNull();
     await portal.user.clear(field);
     await portal.user.type(field, 'bench 1');
     await waitFor(() => expect(inGroup('Devices')[0]).toBe('Bench 14310-6FFC-5995, Retired'));

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { PageFailures, PageFailuresBanner } from './page-failures.tsx';
 import { type PanelResult, QueryContent } from './query-panel.tsx';
 
 type Data = { name: string };
@@ -59,6 +60,19 @@ describe('a panel that shows a query', () => {
     render(panel({ error: { kind: 'forbidden', message: 'No', permission: 'access:admin' } }));
     expect(screen.getByText("You don't have access to this part")).toBeVisible();
     expect(screen.getByText(/Ask an administrator\./)).toBeVisible();
+  });
+
+  test.each(['forbidden', 'not-offered'] as const)('is no failure of the page if a refresh is %s', (kind) => {
+    const refused = panel({ data: { name: 'Bench 1' }, error: { kind, message: 'No' } });
+    render(
+      <PageFailures>
+        <PageFailuresBanner />
+        <div>{refused}</div>
+        <div>{refused}</div>
+        <div>{refused}</div>
+      </PageFailures>,
+    );
+    expect(screen.queryByText("This page didn't load")).toBeNull();
   });
 
   test('does not take an answer without data for an empty one', () => {

@@ -133,10 +133,12 @@ test('no file has a list that changes while it is read', async () => {
     answer(request, operation, body) {
       if (operation !== 'DevicesPageQuery' || body?.variables?.first !== 200) return;
       parts += 1;
-      if (parts !== 2) return;
+      // The first device moves to the end, then back: between parts that were read and parts that weren't.
+      const name = { 2: 'Zz', 4: 'Aa' }[parts];
+      if (name === undefined) return;
       const rename =
-        'mutation ($id: ID!) { updateDevice(input: { id: $id, name: "Zz" }) { userErrors { code } } }';
-      return portal.sendAs('admin', rename, { id: firstId }).then(() =>
+        'mutation ($id: ID!, $name: String) { updateDevice(input: { id: $id, name: $name }) { userErrors { code } } }';
+      return portal.sendAs('admin', rename, { id: firstId, name }).then(() =>
         portal.ask('/api/graphql', {
           method: 'POST',
           headers: request.headers,
@@ -148,10 +150,13 @@ test('no file has a list that changes while it is read', async () => {
   await table();
   const link = screen.getAllByRole('rowheader')[0]?.querySelector('a');
   firstId = link?.getAttribute('href')?.split('/').at(-1) ?? '';
-  await exportCsv(portal.user);
-  expect(
-    await screen.findByText('Nothing was exported. The list changed while it was read. Export it again.'),
-  ).toBeInTheDocument();
+  for (const lastPart of [2, 4]) {
+    await exportCsv(portal.user);
+    await waitFor(() => expect(parts).toBeGreaterThanOrEqual(lastPart));
+    expect(
+      await screen.findByText('Nothing was exported. The list changed while it was read. Export it again.'),
+    ).toBeInTheDocument();
+  }
   expect(saved).toEqual([]);
   await exportCsv(portal.user);
   expect(await screen.findByText('1,000 devices exported.')).toBeInTheDocument();

@@ -65,6 +65,19 @@ describe('a download', () => {
     expect((await get(fresh.url)).status).toBe(200);
   });
 
+  it("of another world than the session's latest leaves its changes alone", async () => {
+    const [latest, session] = ['scenario=mfa&as=admin', sessionId(5)];
+    const { url } = (await deviceIn('offline', 5)).releases[1].download;
+    const change = 'mutation { createGroup(input: { name: "Vans" }) { userErrors { code } } }';
+    await askData(api.fetch, change, { world: latest, session });
+    expect((await get(url)).status).toBe(200);
+    const { groupTree } = await askData(api.fetch, '{ groupTree { groups { name } } }', {
+      world: latest,
+      session,
+    });
+    expect(groupTree.groups).toContainEqual({ name: 'Vans' });
+  });
+
   it('is read-only', async () => {
     const { url } = (await deviceIn('online')).releases[1].download;
     expect((await get(url, 'POST')).status).toBe(405);

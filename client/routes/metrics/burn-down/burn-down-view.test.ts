@@ -44,6 +44,10 @@ test('the forecast ends where the balance or the term does, whichever is first',
     forecast: { at: 8, remaining: 0 },
     forecastText: 'Dashed: at this pace they run out on Nov 24, 2025.',
   });
+  expect(drawn({ runsOutOn: '2025-11-26' })).toMatchObject({
+    forecast: { at: 10, remaining: 0 },
+    forecastText: 'Dashed: at this pace they run out on Nov 26, 2025.',
+  });
   const grace = {
     status: 'GRACE',
     expiresAt: '2025-11-19T06:00:00Z',

@@ -40,6 +40,7 @@ test('an account keeps an administrator who is not suspended', () => {
     [owner, people],
     [suspended, people],
     [admin, twoAdministrators],
+    [owner, peopleWith({ persons: [owner] })],
   ] as const)
     expect(statusProblem(person, 'SUSPENDED', among)).toBeNull();
 });
