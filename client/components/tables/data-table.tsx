@@ -22,8 +22,11 @@ export type Column<Row> = {
   phone?: 'title' | 'status' | 'line';
   /** Narrow panels leave out these columns, 1 first. A cell can repeat the value in an element with `data-instead`. */
   drop?: 1 | 2 | 3;
-  /** Takes the space that the others leave, on one line (`cut`) or as a sentence (`wrap`). */
-  text?: 'cut' | 'wrap';
+  /**
+   * Takes the space that the others leave, on one line (`cut`) or as a sentence (`wrap`). A person's `name` takes what it
+   * needs, up to 12rem.
+   */
+  text?: 'cut' | 'wrap' | 'name';
   /** A narrow column of controls. */
   control?: 'select' | 'menu';
   sort?: ColumnSort;

@@ -112,7 +112,7 @@ function exchangeColumns(moment: Moment, nextCheckInDueAt: string | null): reado
       header: 'By',
       cell: ({ createdBy }) => createdBy.displayName,
       phone: 'line',
-      text: 'cut',
+      text: 'name',
     },
     {
       key: 'file',

@@ -25,7 +25,7 @@ export function PastExchanges({
       ),
       phone: 'title',
     },
-    { key: 'who', header: 'By', cell: ({ createdBy }) => createdBy.displayName, phone: 'line', text: 'cut' },
+    { key: 'who', header: 'By', cell: ({ createdBy }) => createdBy.displayName, phone: 'line', text: 'name' },
     {
       key: 'status',
       header: 'Status',

@@ -65,7 +65,7 @@ export function UsageFiles({
       header: 'By',
       cell: ({ uploadedBy }) => uploadedBy.displayName,
       drop: 1,
-      text: 'cut',
+      text: 'name',
     },
     {
       key: 'digest',

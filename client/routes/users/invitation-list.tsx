@@ -59,7 +59,7 @@ const invitationList: ListDefinition<Invitation, InvitationFilter, InvitationSor
       header: 'Invited by',
       cell: ({ invitedBy }) => invitedBy.displayName,
       drop: 1,
-      text: 'cut',
+      text: 'name',
     },
     {
       key: 'sent',

@@ -53,7 +53,7 @@ const peopleList: ListDefinition<Person, UserFilter, UserSortField> = {
       header: 'Name',
       cell: (person) => <NameCell {...person} />,
       phone: 'title',
-      text: 'cut',
+      text: 'name',
       sort: 'NAME',
     },
     {
