@@ -1,6 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatRecent, type Moment } from '#client/browser/dates.ts';
+import { formatDay, formatMoment, type Moment } from '#client/browser/dates.ts';
+import { Shortened } from '#client/components/controls/status/shortened.tsx';
 import { StatusCell } from '#client/components/controls/status/status.tsx';
 import { exchangeWord } from '#client/components/license/status-glossary.ts';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
@@ -19,9 +20,9 @@ export function PastExchanges({
       key: 'when',
       header: 'Uploaded',
       cell: ({ createdAt }) => (
-        <time className="tnum" dateTime={createdAt}>
-          {formatRecent(createdAt, moment.now)}
-        </time>
+        <Shortened className="tnum" full={formatMoment(createdAt)}>
+          {formatDay(createdAt, moment.timeZone)}
+        </Shortened>
       ),
       phone: 'title',
     },
