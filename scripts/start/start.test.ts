@@ -72,6 +72,7 @@ describe('before anything is built, npm start ends with one line', () => {
   });
 
   it('where it cannot write its builds', async () => {
+    rmSync(inUnbuilt('.build/server'), { recursive: true, force: true });
     writeFileSync(inUnbuilt('.build/server'), '');
     const result = await ended('start');
     rmSync(inUnbuilt('.build/server'));
