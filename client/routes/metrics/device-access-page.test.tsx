@@ -166,7 +166,8 @@ test.each([
       answer: () => new Promise<Response>(() => {}),
     });
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(await screen.findByText("The license service isn't answering.")).toBeVisible();
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByText("The license service isn't answering.")).toBeVisible();
     expect(operations).not.toContain(later);
   },
 );
