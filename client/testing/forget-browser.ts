@@ -1,3 +1,5 @@
+import { setAccountTimeZone } from '#client/browser/time-zone.ts';
+
 export function forgetBrowser(): void {
   for (const pair of document.cookie.split('; ').filter(Boolean)) {
     // biome-ignore lint/suspicious/noDocumentCookie: each test starts with an unused browser
@@ -5,6 +7,7 @@ export function forgetBrowser(): void {
   }
   localStorage.clear();
   sessionStorage.clear();
+  setAccountTimeZone(null);
   window.history.replaceState(null, '', '/');
   document.body.replaceChildren();
 }

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
+import { setAccountTimeZone } from '#client/browser/time-zone.ts';
 import { alertWords, deviceWords } from '#client/components/license/status-glossary.ts';
 import { csvColumns } from '#client/components/tables/list-definition.ts';
 import { currentView } from '#client/components/tables/view-links.tsx';
@@ -104,6 +105,7 @@ describe("a device's row", () => {
       });
 
   test('shows status, license, balance, software and last check-in', () => {
+    setAccountTimeZone('UTC');
     expect(cells({}, 'name', 'status', 'end', 'version', 'checkin', 'left')).toEqual([
       'Bench 17C21-0048-B93E',
       'Active',

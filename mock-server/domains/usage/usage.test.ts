@@ -29,11 +29,11 @@ const term = {
 const series = (input = {}) =>
   ask(api.fetch, seriesQuery, { world: 'as=owner', variables: { input: { ...term, ...input } } });
 
-async function everyRecord(): Promise<Node[]> {
+async function everyRecord(world = 'as=owner'): Promise<Node[]> {
   const nodes: Node[] = [];
   for (;;) {
     const variables = { input: term, first: 100, offset: nodes.length };
-    const { usageRecords } = await askData(api.fetch, recordsQuery, { world: 'as=owner', variables });
+    const { usageRecords } = await askData(api.fetch, recordsQuery, { world, variables });
     nodes.push(...usageRecords.nodes);
     if (nodes.length >= usageRecords.totalCount) return nodes;
   }
@@ -75,6 +75,11 @@ describe('records', () => {
       expect((before.remainingActions ?? 0) - used).toBe(after?.remainingActions);
     });
     expect(nodes[0]?.remainingActions).toBe(340);
+  });
+
+  it('of one instant are in the order of their balances', async () => {
+    const balances = (await everyRecord('scenario=exhausted&as=owner')).map((node) => node.remainingActions);
+    expect(balances).toEqual(balances.toSorted((a, b) => Number(a) - Number(b)));
   });
 
   it('of advanced actions need the permission for them', async () => {

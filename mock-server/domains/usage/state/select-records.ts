@@ -14,5 +14,7 @@ export function selectRecords(
     if (actorIds === null || (entry.actor !== null && actorIds.includes(entry.actor.id)))
       uses.push({ entry, device });
   });
-  return uses.sort((a, b) => (direction === 'ASC' ? a.entry.at - b.entry.at : b.entry.at - a.entry.at));
+  uses.sort((a, b) => a.entry.at - b.entry.at);
+  // Backwards also where two are at the same time, since each has the balance after it.
+  return direction === 'ASC' ? uses : uses.reverse();
 }
