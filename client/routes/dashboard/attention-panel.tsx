@@ -126,7 +126,7 @@ export function AttentionPanel({
   const listed = rankedAlerts(facts.alerts ?? []).filter(
     (alert) => needsAttention(alert) && alert.code !== 'NO_LICENSE',
   );
-  if (listed.length === 0 && (alerts.error === null || isLeftOut(alerts))) return null;
+  if (listed.length === 0 && alerts.error === null) return null;
   return (
     <QueryPanel title={title} padding="states" result={alerts} skeleton={loading}>
       {() => (
