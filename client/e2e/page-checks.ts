@@ -24,8 +24,9 @@ function clippedTexts(before: readonly string[] | null): string[] {
     const wide = hides(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
     const high = hides(style.overflowY) && element.scrollHeight > element.clientHeight + 1;
     if (!wide && !high) continue;
-    // Shortened names in a list have a tooltip, and a page with the full name.
-    if (style.textOverflow === 'ellipsis' && element.closest('[title]')) continue;
+    // A text with an ellipsis is a link to a page that has the whole of it, or has a tooltip.
+    const isWholeElsewhere = element.closest('[title], a') ?? element.querySelector('[title], a');
+    if (style.textOverflow === 'ellipsis' && isWholeElsewhere) continue;
     const path = pathOf(element);
     if (!before) clipped.push(path);
     else if (!before.includes(path))

@@ -46,7 +46,7 @@ function DeviceName({ device }: { device: DeviceRow }): ReactNode {
         {deviceName(device)}
       </TextLink>
       {name ? (
-        <span className="tnum" data-line>
+        <span className="tnum" title={serialNumber} data-line>
           {serialNumber}
         </span>
       ) : null}
@@ -55,9 +55,9 @@ function DeviceName({ device }: { device: DeviceRow }): ReactNode {
 }
 
 /** A link if the session can read the group. */
-function Group({ group }: Pick<DeviceRow, 'group'>): ReactNode {
+function Group({ group }: { group: NonNullable<DeviceRow['group']> }): ReactNode {
   const { can } = useSession();
-  return group ? <GroupName group={group} linkTo={can.access.admin ? paths.group : undefined} /> : 'None';
+  return <GroupName group={group} linkTo={can.access.admin ? paths.group : undefined} />;
 }
 
 const versionText = ({ softwareVersion }: DeviceRow): string => softwareVersion ?? 'Not reported';
@@ -106,7 +106,7 @@ export const deviceColumns: readonly ListColumn<DeviceRow, DeviceSortField>[] = 
   {
     key: 'group',
     header: 'Group',
-    cell: ({ group }) => <Group group={group} />,
+    cell: ({ group }) => (group ? <Group group={group} /> : 'None'),
     drop: 3,
     text: 'cut',
     sort: 'GROUP',

@@ -38,6 +38,7 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }): ReactNode {
   return (
     <th
       scope="col"
+      title={text ? header : undefined}
       className={classNames(numeric && classes.numeric)}
       data-control={control}
       data-drop={drop}
@@ -66,9 +67,11 @@ export function RowCells<Row>({ row, columns }: { row: Row; columns: readonly Co
   return columns.map((column) => {
     const { key, header, headerHidden, numeric, dimmed, phone, drop, text, control, cell } = column;
     const Tag = column === first ? 'th' : 'td';
+    const content = cell(row);
     return (
       <Tag
         key={key}
+        title={typeof content === 'string' ? content : undefined}
         scope={column === first ? 'row' : undefined}
         data-label={headerHidden ? undefined : header}
         data-control={control}
@@ -77,7 +80,7 @@ export function RowCells<Row>({ row, columns }: { row: Row; columns: readonly Co
         data-text={text}
         className={classNames(numeric && classes.numeric, numeric && 'tnum', dimmed && 'muted')}
       >
-        {cell(row)}
+        {content}
       </Tag>
     );
   });

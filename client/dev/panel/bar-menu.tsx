@@ -40,7 +40,10 @@ export function BarMenu({
         className={classNames(classes.plain, classes.menu, name === 'scenario' && classes.scenario)}
         data-control={name}
       >
-        <span className="muted">{label}</span> <span className={classes.value}>{value}</span>
+        <span className="muted">{label}</span>{' '}
+        <span className={classes.value} title={typeof value === 'string' ? value : undefined}>
+          {value}
+        </span>
       </Popover.Trigger>
       <Popover.Portal container={container}>
         <Popover.Positioner anchor={anchor} side="top" align="start" sideOffset={4} collisionPadding={8}>
