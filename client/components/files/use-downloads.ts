@@ -3,6 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { bytesOf } from '#client/browser/bytes-of.ts';
 import { useEnvironment } from '#client/browser/environment.ts';
+import { partsOf } from '#client/browser/parts-of.ts';
 import { SignInPageError } from '#client/browser/portal-fetch.ts';
 import { saveBlob } from '#client/browser/save-blob.ts';
 import { reasonOf, reloadToSignIn } from '#client/lib/failure.ts';
@@ -21,9 +22,6 @@ export type Downloads = {
   start(file: Download_File): void;
   cancel(id: string): void;
 };
-
-/** Received bytes move into the blob once they have this size. */
-const largestPartBytes = 2 * 2 ** 20;
 
 const gone = 410;
 
@@ -79,31 +77,20 @@ export function useDownloads(lists: DocumentNode[]): Downloads {
     const digest = createSha256();
     // The browser keeps a blob outside of the page, on disk if it is large.
     let blob = new Blob();
-    let parts: Uint8Array<ArrayBuffer>[] = [];
-    let received = 0;
     let percent = 0;
-    const reader = body.getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      received += part.value.length;
-      if (received > file.size) {
-        await reader.cancel();
-        return { kind: 'mismatch' };
-      }
-      digest.update(part.value);
-      parts.push(part.value);
-      if (received - blob.size >= largestPartBytes) {
-        blob = new Blob([blob, ...parts]);
-        parts = [];
-        // Until the browser has taken the part over. Otherwise the page holds the whole file, and can't be used.
-        await bytesOf(blob.slice(-1));
-      }
-      const next = Math.floor((received / file.size) * 100);
+    for await (const part of partsOf(body)) {
+      if (blob.size + part.length > file.size) return { kind: 'mismatch' };
+      digest.update(part);
+      blob = new Blob([blob, part]);
+      // Until the browser has taken the part over. Otherwise the page holds the whole file, and can't be used.
+      await bytesOf(blob.slice(-1));
+      const next = Math.floor((blob.size / file.size) * 100);
       if (next > percent) show(file.id, { kind: 'loading', percent: next });
       percent = next;
     }
     signal.throwIfAborted();
-    if (received !== file.size || digest.hex() !== file.sha256.toLowerCase()) return { kind: 'mismatch' };
-    saveBlob(new Blob([blob, ...parts], { type: 'application/octet-stream' }), file.fileName);
+    if (blob.size !== file.size || digest.hex() !== file.sha256.toLowerCase()) return { kind: 'mismatch' };
+    saveBlob(new Blob([blob], { type: 'application/octet-stream' }), file.fileName);
     return { kind: 'saved' };
   }
 
