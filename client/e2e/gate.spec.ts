@@ -32,7 +32,7 @@ test('the placeholder is at the center of the content area, also on a phone', as
     await page.setViewportSize(size);
     // The page's code never arrives.
     await page.route(/metrics-page.*\.js/, () => {});
-    await openWorld(page, '/metrics/device-access', { as: 'owner' });
+    await page.goto('/metrics/device-access?as=owner');
     const spinner = page.getByRole('status').filter({ hasText: 'Loading the page' }).locator(':scope > *');
     await expect(spinner).toBeVisible();
     const center = async (locator: Locator) => {

@@ -80,7 +80,7 @@ test('links have the world before any code is there: an entry stays in it, and L
 }) => {
   const world = 'scenario=verakey&as=viewer';
   await page.route('**/assets/*.js', (route) => route.abort());
-  await openWorld(page, '/dashboard', { scenario: 'verakey', as: 'viewer' });
+  await page.goto(`/dashboard?${world}`);
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Device Access' }).click();
   await expect(page).toHaveURL(`/metrics/device-access?${world}`);
