@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isPagePath, paths } from '#client/lib/paths.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
-import { createWorlds } from '#mock-server/core/world/worlds.ts';
+import { createWorlds, portalOnly } from '#mock-server/core/world/worlds.ts';
 import { screens } from '#schema/states.generated.ts';
 
 const worlds = createWorlds(builtInFixtures)();
@@ -11,7 +11,7 @@ const links = pages.flatMap((screen) => screen.states.map(({ address }) => [addr
 describe('the links to the states of the screens', () => {
   test.each(links)('%s names a valid world and an existing page', (address, screen) => {
     const { pathname, search } = new URL(address, 'http://localhost');
-    const parsed = worlds.readPortal(search);
+    const parsed = portalOnly(worlds.read(search));
     expect(parsed.ok ? 'a world' : parsed.error.message).toBe('a world');
     const isPage = isPagePath(pathname) || pathname === paths.login;
     expect(isPage).toBe(screen.title !== 'Any other address');

@@ -259,6 +259,14 @@ describe('a sandbox', () => {
     expect((await put('x', { world: 'as=owner', changes: [] })).status).toBe(400);
   });
 
+  it('keeps its changes when a link to another world is refused', async () => {
+    const session = sessionId(15);
+    await graphql(issue, inSession(session));
+    const link = get('world?scenario=fleet&fault=Foo:http-503').set('x-mock-session', session);
+    expect((await link).body.error.parameter).toBe('fault');
+    expect((await get(`session/${session}`)).body.changes).toHaveLength(1);
+  });
+
   it('goes back to the world as linked, or away', async () => {
     const session = sessionId(3);
     await graphql(issue, inSession(session));

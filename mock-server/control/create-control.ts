@@ -3,9 +3,16 @@ import type { MockApi } from '#mock-server/api.ts';
 import type { ApiRequest, ApiResponse, RequestHandler } from '#mock-server/contract/wire.ts';
 import { readJsonText } from '#mock-server/core/read-body.ts';
 import { commonHeaders, controlFailure, json, worldRefusal } from '#mock-server/core/responses.ts';
-import { ChangedAtOnce, isSessionId, type OpenedWorld, startSandbox } from '#mock-server/core/sandboxes.ts';
+import {
+  ChangedAtOnce,
+  isSessionId,
+  type OpenedWorld,
+  type RequestedWorld,
+  startSandbox,
+} from '#mock-server/core/sandboxes.ts';
 import { type StoredSandbox, StoreUnavailable } from '#mock-server/core/store.ts';
 import type { Parsed } from '#mock-server/core/world/world-error.ts';
+import { portalOnly } from '#mock-server/core/world/worlds.ts';
 import { faultTargets } from '#schema/world/fault-targets.ts';
 import { fasTrakPage, fasTrakPagePolicy, fasTrakVisit } from './fastrak-page.ts';
 import { issueToken } from './issue-token.ts';
@@ -73,12 +80,14 @@ export function createControl({ api, log, graphiql, stories }: ControlOptions): 
   const { worlds, store, sandboxes, tokens, now } = api;
   const builtInStories = () => [...worlds().fixtures.stories.values()];
 
-  /** Responds in the world of a request, read as the API reads it. A dropped sandbox is announced here too. */
+  /** The world that a request names, read as the API reads it. */
+  const requestedBy = ({ headers, url }: ApiRequest) => sandboxes.read(headers, new URL(url).search);
+
+  /** Responds in that world. A dropped sandbox is announced here too. */
   async function inWorld(
-    { headers, url }: ApiRequest,
+    requested: Parsed<RequestedWorld>,
     respondIn: (opened: OpenedWorld) => ApiResponse | Promise<ApiResponse>,
   ): Promise<ApiResponse> {
-    const requested = sandboxes.read(headers, new URL(url).search);
     if (!requested.ok) return resultOf(requested);
     const opened = await sandboxes.open(requested.value, null);
     const response = await respondIn(opened);
@@ -124,29 +133,25 @@ export function createControl({ api, log, graphiql, stories }: ControlOptions): 
   > = {
     'GET health': () =>
       json({ status: 'ok', version, store: store.status, graphiql: graphiql !== undefined }),
-    'GET world': (request) =>
-      inWorld(request, (opened) => {
-        const linked = worlds().readPortal(opened.sandbox.query);
-        return linked.ok ? json(worldView(opened)) : resultOf(linked);
-      }),
+    'GET world': (request) => inWorld(portalOnly(requestedBy(request)), (opened) => json(worldView(opened))),
     'GET scenarios': () => json(scenarioList(worlds().fixtures)),
     'GET identities': () => json(identityList(worlds().fixtures)),
     'GET operations': () => json(faultTargets),
     'GET states': async () => json(await stateList()),
     'GET stories': async () => json(storyList((await stories?.()) ?? builtInStories())),
     'GET fastrak': (request) =>
-      inWorld(request, (opened) =>
+      inWorld(requestedBy(request), (opened) =>
         pageResponse(fasTrakPage(fasTrakVisit(new URL(request.url).searchParams, opened)), fasTrakPagePolicy),
       ),
     'GET graphiql': (request) =>
-      inWorld(request, async ({ sandbox }) => {
+      inWorld(requestedBy(request), async ({ sandbox }) => {
         if (!graphiql) return noGraphiql();
         const { page, policy } = await graphiql(sandbox.query);
         return pageResponse(page, policy);
       }),
     'POST token': (request) =>
       withJson(request, tokenBytes, (body) =>
-        inWorld(request, (opened) => resultOf(issueToken(api, body, opened))),
+        inWorld(requestedBy(request), (opened) => resultOf(issueToken(api, body, opened))),
       ),
     'GET session/{id}': (_request, session) =>
       inSandbox(session, async (stored) => json(sessionView(stored, await store.requests(session)))),

@@ -7,7 +7,7 @@ import { worldStart, worldTime } from './clock.ts';
 import { type SandboxStore, type StoredSandbox, sandboxBounds, versionOf } from './store.ts';
 import { saysWorld } from './world/parse-world.ts';
 import { type Parsed, quote } from './world/world-error.ts';
-import type { Worlds } from './world/worlds.ts';
+import { portalOnly, type Worlds } from './world/worlds.ts';
 
 export type RequestedWorld = {
   spec: WorldSpec;
@@ -158,7 +158,7 @@ export function createSandboxes(
     },
 
     asLinked(search) {
-      const read = worlds().readPortal(saysWorld(search) ? search : ownWorld);
+      const read = portalOnly(readAddress(search));
       if (!read.ok) return read;
       const requested = { ...read.value, session: null };
       return { ok: true, value: openedIn(requested, startSandbox(requested.query, now()), 0) };

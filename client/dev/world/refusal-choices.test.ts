@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
-import { createWorlds } from '#mock-server/core/world/worlds.ts';
+import { createWorlds, portalOnly } from '#mock-server/core/world/worlds.ts';
 import { refusalChoices } from './refusal-choices.ts';
 
 const worlds = createWorlds(builtInFixtures)();
@@ -13,7 +13,7 @@ afterEach(() => {
 function choicesFor(address: string) {
   const url = new URL(address, 'http://localhost:4000');
   vi.stubGlobal('location', url);
-  const parsed = worlds.readPortal(url.search);
+  const parsed = portalOnly(worlds.read(url.search));
   return refusalChoices(parsed.ok ? expect.fail('The mock accepts it.') : parsed.error);
 }
 

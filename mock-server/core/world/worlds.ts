@@ -9,11 +9,18 @@ import { type Parsed, parsed } from './world-error.ts';
 
 type ReadWorld = Parsed<{ spec: WorldSpec; query: string }>;
 
+/** A world in a URL of the portal; refused if it has faults for other programs' operations. */
+export function portalOnly<World extends { spec: WorldSpec }>(world: Parsed<World>): Parsed<World> {
+  if (!world.ok) return world;
+  return parsed(() => {
+    refuseOtherTargets(world.value.spec.fault);
+    return world.value;
+  });
+}
+
 export type Worlds = {
   readonly fixtures: Fixtures;
   read(query: string): ReadWorld;
-  /** Reads the world of a URL of the portal, whose faults are for its own operations. */
-  readPortal(query: string): ReadWorld;
   readonly build: WorldBuilder;
 };
 
@@ -33,14 +40,6 @@ function worldsOf(fixtures: Fixtures): Worlds {
   return {
     fixtures,
     read,
-    readPortal(query) {
-      const result = read(query);
-      if (!result.ok) return result;
-      return parsed(() => {
-        refuseOtherTargets(result.value.spec.fault);
-        return result.value;
-      });
-    },
     build: createWorldBuilder(fixtures),
   };
 }
