@@ -1,4 +1,4 @@
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo, useRef, useState } from 'react';
 import { type Failure, notOffered } from '#client/lib/failure.ts';
@@ -9,6 +9,21 @@ import type { Refusal } from './refusal.generated.ts';
 import { useIsMissing } from './use-missing.ts';
 
 const silentRefusal = "The server didn't say why. Try again.";
+
+const lists = ['devices', 'users', 'invitations', 'groupTree'];
+
+/** Requests again what is shown, and drops the cached pages of lists. */
+function refresh(client: ApolloClient): void {
+  client
+    .refetchQueries({
+      include: 'active',
+      updateCache(cache) {
+        for (const fieldName of lists) cache.evict({ id: 'ROOT_QUERY', fieldName });
+      },
+    })
+    // Panels show their own errors.
+    .catch(() => undefined);
+}
 
 type PayloadOf<Data> = NonNullable<Data[keyof Data]>;
 
@@ -40,12 +55,21 @@ type Options<Payload, Result> = {
   result?: (payload: Payload) => Result | null | undefined;
   /** True if the response must not be cached. */
   secret?: boolean;
+  /** True if a save changes more than the response says, such as lists, activity, or the access to the page. */
+  refreshes?: boolean;
 };
 
 /** Sends a mutation, and turns refusals into messages at fields or for the form. */
 export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
   mutation: TypedDocumentNode<Data, { input: Input }>,
-  { title = '', draft, result, secret = false, ...options }: Options<PayloadOf<Data>, Result> = {},
+  {
+    title = '',
+    draft,
+    result,
+    secret = false,
+    refreshes = false,
+    ...options
+  }: Options<PayloadOf<Data>, Result> = {},
 ) {
   type Payload = PayloadOf<Data>;
   type Saved = Outcome<Payload, Result>;
@@ -105,6 +129,7 @@ export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
     try {
       const outcome = await send(input);
       show(outcome);
+      if (refreshes && outcome.saved !== null) refresh(client);
       await then?.(outcome);
       return outcome;
     } finally {

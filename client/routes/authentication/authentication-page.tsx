@@ -80,7 +80,7 @@ function CodePage(): ReactNode {
       />
       <PanelGrid>
         <PanelGrid.Item span={12}>
-          <CodePanel onIssued={issues.refetch} />
+          <CodePanel />
         </PanelGrid.Item>
         <PanelGrid.Item span={12}>
           <IssuedCodes result={issues} />

@@ -66,13 +66,14 @@ function Placeholder({ title, text }: { title: string; text: string }): ReactNod
 }
 
 /** The code is never in the cache, the URL or a log. A hidden tab and print never contain the digits. */
-export function CodePanel({ onIssued }: { onIssued: () => void }): ReactNode {
+export function CodePanel(): ReactNode {
   const { account } = useSession();
   const [code, setCode] = useState<IssuedCode | null>(null);
   const { busy, problems, isMissing, save } = useSave(IssueAuthenticationCodeMutationDocument, {
     title: 'No code was issued',
     result: ({ authenticationCode }) => authenticationCode && readIssuedCode(authenticationCode, clock.now()),
     secret: true,
+    refreshes: true,
   });
   const now = useNow(250);
   const isHidden = usePageHidden();
@@ -81,9 +82,7 @@ export function CodePanel({ onIssued }: { onIssued: () => void }): ReactNode {
 
   async function issue(): Promise<void> {
     const saved = (await save({ deviceId: account.deviceId ?? '' }))?.saved;
-    if (!saved) return;
-    setCode(saved);
-    onIssued();
+    if (saved) setCode(saved);
   }
 
   function content(): ReactNode {

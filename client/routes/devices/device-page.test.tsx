@@ -52,6 +52,8 @@ test('an administrator renames and notes it, can undo the new name, and asks for
   expect(await screen.findByRole('heading', { level: 1, name: 'Night desk' })).toBeInTheDocument();
   expect(await screen.findByText(/Cabinet 4/)).toBeInTheDocument();
   expect(await screen.findByText('Renamed to Night desk (7C21-0048-B93E).')).toBeVisible();
+  const activity = screen.getByRole('region', { name: 'Activity' });
+  await waitFor(() => expect(activity).toHaveTextContent('Name changed from "Bench 2" to "Night desk".'));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Bench 2' })).toBeInTheDocument();
 });

@@ -53,7 +53,7 @@ function SerialNumber({ serialNumber, isTitle }: { serialNumber: string; isTitle
   );
 }
 
-function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => void }): ReactNode {
+function KnownDevice({ device }: { device: Device }): ReactNode {
   const { can } = useSession();
   const { id, serialNumber, name, notes, status, group, hardwareLicense: hardware } = device;
   const moment = { now: useNow(60_000), timeZone: readerTimeZone() };
@@ -62,7 +62,7 @@ function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => v
   const isRetired = status === 'RETIRED';
   const mayEdit = can.access.admin && !isRetired;
   const mayMove = [true, id].includes(can.perform.repositionDevice ?? false) && !isRetired;
-  const chooseGroup = () => move([device], onChanged);
+  const chooseGroup = () => move([device]);
   const { reasons } = deviceStatus(device);
   const request = requestKind(device);
   const terms = hardware?.serviceLicenses ?? [];
@@ -186,7 +186,7 @@ function AnyDevice({ id }: { id: string }): ReactNode {
   const { account } = useSession();
   const result = usePanelQuery(DevicePageQueryDocument, { variables: { id } });
   const { data } = result;
-  if (data?.device) return <KnownDevice device={data.device} onChanged={result.refetch} />;
+  if (data?.device) return <KnownDevice device={data.device} />;
   if (data)
     return (
       <EmptyPage

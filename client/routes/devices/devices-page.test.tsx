@@ -61,9 +61,11 @@ test('what is chosen moves to a group told by its path, and back; renewal is req
   const toast = within(await screen.findByRole('region', { name: /^Notifications/ }));
   const text = '1 moved. 1 retired device was not.';
   expect(await toast.findByText(text)).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: /^Select .*0054-F745-A666/ }));
   await user.click(toast.getByRole('button', { name: 'Undo' }));
   expect(await toast.findByText(`Undone: ${text}`)).toBeInTheDocument();
   expect((await screen.findAllByRole('link', { name: 'Main lab' })).length).toBeGreaterThan(0);
+  expect(screen.getByText('1 selected')).toBeInTheDocument();
 });
 
 test('one device is its row alone, without views, filters and check boxes', async () => {

@@ -4,7 +4,6 @@ import { DialogForm } from '#client/components/controls/fields/dialog-form.tsx';
 import { draftField } from '#client/components/controls/fields/draft-field.ts';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { Textarea } from '#client/components/controls/fields/textarea.tsx';
-import { useListsChanged } from '#client/graphql/use-lists-changed.ts';
 import { useSave, whyNot } from '#client/graphql/use-save.ts';
 import { deviceText } from '#client/lib/device-text.ts';
 import { useDraft } from '#client/session/use-draft.ts';
@@ -24,12 +23,12 @@ export function EditDialog({
   onClose: () => void;
 }): ReactNode {
   const { id, serialNumber, name, notes } = device;
-  const listsChanged = useListsChanged();
   const draft = useDraft('edit', () => ({ name: name ?? '', notes: notes ?? '' }));
   const { typed } = draft;
   const { busy, problems, save } = useSave(UpdateDeviceMutationDocument, {
     title: 'The device was not saved',
     draft,
+    refreshes: true,
     result: (payload) => payload.device,
   });
   async function submit() {
@@ -42,11 +41,7 @@ export function EditDialog({
     )?.saved;
     if (!saved) return;
     onClose();
-    const undo = async () => {
-      const outcome = await save({ id, name, notes });
-      listsChanged();
-      return whyNot(outcome);
-    };
+    const undo = async () => whyNot(await save({ id, name, notes }));
     const renamed = saved.name ? `Renamed to ${deviceText(saved)}.` : `Name of ${serialNumber} removed.`;
     showToast(saved.name === name ? `Notes of ${deviceText(saved)} saved.` : renamed, undo);
   }

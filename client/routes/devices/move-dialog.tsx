@@ -5,7 +5,6 @@ import { GroupSelect } from '#client/components/controls/fields/group-select.tsx
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryContent } from '#client/components/panels/query-panel.tsx';
 import { GroupTreeQueryDocument } from '#client/graphql/group-tree.generated.ts';
-import { useListsChanged } from '#client/graphql/use-lists-changed.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useSave, whyNot } from '#client/graphql/use-save.ts';
 import { useDialog, useDraft } from '#client/session/use-draft.ts';
@@ -15,11 +14,11 @@ import { devicesText, expectedText, type MovedDevice, movedText } from './move-s
 function MoveDialog({
   devices,
   onClose,
-  onMoved,
+  onDone,
 }: {
   devices: readonly MovedDevice[];
   onClose: () => void;
-  onMoved: () => void;
+  onDone: () => void;
 }): ReactNode {
   const groups = usePanelQuery(GroupTreeQueryDocument);
   const draft = useDraft('move', () => ({
@@ -29,6 +28,7 @@ function MoveDialog({
   const { busy, problems, report, save } = useSave(MoveDevicesMutationDocument, {
     title: 'No devices were moved',
     draft,
+    refreshes: true,
     result: ({ results }) => results,
   });
   const title = `Move ${devicesText(devices)}`;
@@ -38,13 +38,12 @@ function MoveDialog({
     const saved = (await save({ moves: devices.map(({ id }) => ({ deviceId: id, groupId })) }))?.saved;
     if (!saved) return;
     onClose();
-    onMoved();
+    onDone();
     const back = saved
       .filter(({ outcome }) => outcome === 'MOVED')
       .map(({ deviceId, formerGroup }) => ({ deviceId, groupId: formerGroup?.id ?? null }));
     const undo = async () => {
       const outcome = await save({ moves: back });
-      onMoved();
       const refusals = (outcome?.saved ?? []).flatMap(({ error }) => error?.message ?? []);
       return whyNot(outcome) ?? (refusals.join(' ') || null);
     };
@@ -93,7 +92,6 @@ export function useMoveDialog(): {
 } {
   const [moving, setMoving] = useDialog<readonly MovedDevice[]>('move');
   const done = useRef<(() => void) | undefined>(undefined);
-  const listsChanged = useListsChanged();
   return {
     move: (devices, onDone) => {
       done.current = onDone;
@@ -109,14 +107,7 @@ export function useMoveDialog(): {
     },
     dialog: moving ? (
       <div data-flush>
-        <MoveDialog
-          devices={moving}
-          onClose={() => setMoving(null)}
-          onMoved={() => {
-            done.current?.();
-            listsChanged();
-          }}
-        />
+        <MoveDialog devices={moving} onClose={() => setMoving(null)} onDone={() => done.current?.()} />
       </div>
     ) : null,
   };

@@ -5,7 +5,6 @@ import { DialogForm } from '#client/components/controls/fields/dialog-form.tsx';
 import { draftField } from '#client/components/controls/fields/draft-field.ts';
 import { GroupSelect } from '#client/components/controls/fields/group-select.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
-import { useListsChanged } from '#client/graphql/use-lists-changed.ts';
 import { useSave, whyNot } from '#client/graphql/use-save.ts';
 import { countText, type Noun, nouns } from '#client/lib/count-text.ts';
 import { groupPathText } from '#client/lib/group-path.ts';
@@ -56,14 +55,7 @@ function useGroupSave<Data extends object, Input>(
   draft: { typed: object },
   title: string,
 ) {
-  const listsChanged = useListsChanged();
-  const { busy, problems, save } = useSave(mutation, { title, draft });
-  async function send(input: Input) {
-    const outcome = await save(input);
-    if (outcome?.saved) listsChanged();
-    return outcome;
-  }
-  return { busy, problems, send };
+  return useSave(mutation, { title, draft, refreshes: true });
 }
 
 const NameField = (field: ReturnType<typeof draftField>): ReactNode => (
@@ -73,13 +65,13 @@ const NameField = (field: ReturnType<typeof draftField>): ReactNode => (
 function CreateDialog({ groups, parentId, onClose, onDone }: Props & { parentId: string | null }): ReactNode {
   const draft = useDraft('group', () => ({ name: '', parentId }));
   const { typed, edit } = draft;
-  const { busy, problems, send } = useGroupSave(
+  const { busy, problems, save } = useGroupSave(
     CreateGroupMutationDocument,
     draft,
     'The group was not created',
   );
   async function create() {
-    const saved = (await send(typed))?.saved;
+    const saved = (await save(typed))?.saved;
     if (!saved) return;
     onDone(typed.parentId);
     const place = pathOf(groups, typed.parentId) ?? 'the top level';
@@ -112,17 +104,17 @@ function CreateDialog({ groups, parentId, onClose, onDone }: Props & { parentId:
 function RenameDialog({ group, onClose, onDone }: GroupProps): ReactNode {
   const draft = useDraft('group', () => ({ name: group.name }));
   const { name } = draft.typed;
-  const { busy, problems, send } = useGroupSave(
+  const { busy, problems, save } = useGroupSave(
     UpdateGroupMutationDocument,
     draft,
     'The group was not renamed',
   );
   async function rename() {
-    const saved = (await send({ id: group.id, name }))?.saved;
+    const saved = (await save({ id: group.id, name }))?.saved;
     if (!saved) return;
     onDone(parentIdOf(group));
     showToast(`Renamed to ${name.trim()}.`, async () =>
-      whyNot(await send({ id: group.id, name: group.name })),
+      whyNot(await save({ id: group.id, name: group.name })),
     );
   }
   return (
@@ -144,13 +136,13 @@ function MoveDialog({ group, groups, onClose, onDone }: GroupProps): ReactNode {
   const draft = useDraft('group', () => ({ parentId: here }));
   const { parentId } = draft.typed;
   const to = pathOf(groups, parentId);
-  const { busy, problems, send } = useGroupSave(MoveGroupMutationDocument, draft, 'The group was not moved');
+  const { busy, problems, save } = useGroupSave(MoveGroupMutationDocument, draft, 'The group was not moved');
   async function move() {
-    const saved = (await send({ id: group.id, parentId }))?.saved;
+    const saved = (await save({ id: group.id, parentId }))?.saved;
     if (!saved) return;
     onDone(parentId);
     showToast(`Group ${group.name} moved to ${to ?? 'the top level'}.`, async () =>
-      whyNot(await send({ id: group.id, parentId: here })),
+      whyNot(await save({ id: group.id, parentId: here })),
     );
   }
   return (
@@ -178,13 +170,13 @@ function MoveDialog({ group, groups, onClose, onDone }: GroupProps): ReactNode {
 }
 
 function DeleteDialog({ group, groups, onClose, onDone }: GroupProps): ReactNode {
-  const { busy, problems, send } = useGroupSave(
+  const { busy, problems, save } = useGroupSave(
     DeleteGroupMutationDocument,
     { typed: {} },
     'The group was not deleted',
   );
   async function remove() {
-    const saved = (await send({ id: group.id }))?.saved;
+    const saved = (await save({ id: group.id }))?.saved;
     if (!saved) return;
     onDone(parentIdOf(group));
     showToast(`Group ${group.name} deleted.`);

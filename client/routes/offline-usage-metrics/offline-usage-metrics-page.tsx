@@ -127,13 +127,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
                   key={sent?.id}
                   deviceId={device.id}
                   isDue={status ? status.tone === 'warning' : false}
-                  onSent={(report) => {
-                    setSent(report);
-                    files.refetch();
-                    // Updates the toolbar's balance too, which is the same object in the cache.
-                    license.refetch();
-                    usage.refetch();
-                  }}
+                  onSent={setSent}
                 />
               ) : (
                 <PanelSkeleton lines={3} height={130} phoneHeight={122} />

@@ -16,6 +16,8 @@ export function Upload({
   const upload = useSave(UploadUsageReportMutationDocument, {
     title: 'Nothing was counted',
     draft: { typed: { file: null } },
+    // Changes the toolbar's balance too.
+    refreshes: true,
     result: ({ report }) => report,
   });
   return (

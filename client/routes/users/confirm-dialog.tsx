@@ -2,7 +2,6 @@ import type { TypedDocumentNode } from '@apollo/client';
 import type { ReactNode } from 'react';
 import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { DialogForm } from '#client/components/controls/fields/dialog-form.tsx';
-import { useListsChanged } from '#client/graphql/use-lists-changed.ts';
 import { useSave } from '#client/graphql/use-save.ts';
 
 /** Asks before it sends the mutation. A refusal stays in the dialog. */
@@ -30,14 +29,12 @@ export function ConfirmDialog<Data extends object, Input>({
   onClose: () => void;
 }): ReactNode {
   // A change of one's own account may end the session, or the access to this page.
-  const listsChanged = useListsChanged('active');
-  const { busy, problems, save } = useSave(mutation, { title: failed });
+  const { busy, problems, save } = useSave(mutation, { title: failed, refreshes: true });
   async function submit() {
     const saved = (await save(input))?.saved;
     if (!saved) return;
     onClose();
     showToast(done);
-    listsChanged();
   }
   return (
     <DialogForm

@@ -5,7 +5,6 @@ import { draftField } from '#client/components/controls/fields/draft-field.ts';
 import { Textarea } from '#client/components/controls/fields/textarea.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryContent } from '#client/components/panels/query-panel.tsx';
-import { useListsChanged } from '#client/graphql/use-lists-changed.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useSave } from '#client/graphql/use-save.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
@@ -29,7 +28,6 @@ function problemOf(emails: readonly string[]): string | undefined {
 export function InviteDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { account } = useSession();
   const roles = usePanelQuery(RolesQueryDocument);
-  const listsChanged = useListsChanged();
   const draft = useDraft<{ emails: string; roleIds: string[] }>('invitation', () => ({
     emails: '',
     roleIds: [],
@@ -38,6 +36,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { busy, problems, report, save } = useSave(InviteUsersMutationDocument, {
     title: 'Nobody was invited',
     draft,
+    refreshes: true,
   });
   async function submit() {
     const emails = readAddresses(typed.emails);
@@ -50,7 +49,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }): ReactNode {
     if (!saved) return;
     onClose();
     showToast(`${countText(emails.length, nouns.invitation)} sent.`);
-    listsChanged();
   }
   return (
     <DialogForm

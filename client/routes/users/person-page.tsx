@@ -14,7 +14,6 @@ import { personWords, wordFor } from '#client/components/license/status-glossary
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import { useListsChanged } from '#client/graphql/use-lists-changed.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useSave } from '#client/graphql/use-save.ts';
 import { useDraft } from '#client/session/use-draft.ts';
@@ -32,19 +31,17 @@ import {
 import classes from './users.module.css';
 
 function RolesForm({ person, roles }: { person: PersonView; roles: RolesQuery['roles'] }): ReactNode {
-  // People who remove their own role may lose access to this page.
-  const listsChanged = useListsChanged('active');
   const draft = useDraft('roles', () => ({ roleIds: person.roles.map(({ id }) => id) }));
   const { typed, edit } = draft;
   const { busy, problems, save } = useSave(SetUserRolesMutationDocument, {
     title: 'The roles were not changed',
     draft,
+    // People who remove their own role may lose access to this page.
+    refreshes: true,
   });
   async function submit() {
     const saved = (await save({ userId: person.id, roleIds: typed.roleIds }))?.saved;
-    if (!saved) return;
-    showToast(`Roles of ${person.displayName} saved.`);
-    listsChanged();
+    if (saved) showToast(`Roles of ${person.displayName} saved.`);
   }
   return (
     <Form problems={problems} className="stack" onSubmit={submit}>
