@@ -22,7 +22,7 @@ const sentTo = (path: string) =>
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : null,
     }));
 
-const sessionsSent = () => sentTo('/__mock/world').map(({ headers }) => headers['x-mock-session']);
+const sandboxIdsSent = () => sentTo('/__mock/world').map(({ headers }) => headers['x-mock-session']);
 
 const here = () => location.pathname + location.search + location.hash;
 
@@ -84,16 +84,16 @@ describe('the world', () => {
   });
 
   test('is in the sandbox that the link names, which is removed before anything is sent', async () => {
-    const session = 'forkforkforkforkforkfo';
+    const sandboxId = 'forkforkforkforkforkfo';
     const addresses: string[] = [];
     send.mockImplementation((...sent) => {
       addresses.push(here());
       return mock.fetch(...sent);
     });
-    await open(`/devices?scenario=mfa#session=${session}`);
+    await open(`/devices?scenario=mfa#session=${sandboxId}`);
     await open('/users?scenario=mfa');
     expect(addresses).toEqual(['/devices?scenario=mfa', '/users?scenario=mfa']);
-    expect(sessionsSent()).toEqual([session, session]);
+    expect(sandboxIdsSent()).toEqual([sandboxId, sandboxId]);
   });
 
   test('starts logged out with as=none, and follows the cookies once someone signs in here', async () => {
@@ -119,7 +119,7 @@ describe('the world', () => {
     await open('/devices?as=admin');
     await open('/devices?as=admin', { inDuplicate: true });
     await open('/?as=admin');
-    const [first, again, second, last] = sessionsSent();
+    const [first, again, second, last] = sandboxIdsSent();
     expect([again, last]).toEqual([first, second]);
     expect(second).not.toBe(first);
     const changesIn = async (id: string | undefined) =>

@@ -14,7 +14,7 @@ import { FillInSample } from './session/fill-in-sample.tsx';
 import { msSinceResponse, type PageBlock, takePageBlock } from './session/page-block.ts';
 import { SampleCard } from './session/sample-card.tsx';
 import { forgetSignIn, hasSignedOut, recordSignOut, rememberToken, sessionAs } from './session/sign-in-as.ts';
-import { followPages, isNewTab, tabSession, worldHasChanged } from './session/tab-session.ts';
+import { followPages, isNewTab, tabSandboxId, worldHasChanged } from './session/tab-sandbox.ts';
 import { control, type IssuedToken, WorldRefused } from './world/control.ts';
 import { go } from './world/go.ts';
 import { inPageApi, isBare, isGallery, outboundUrl } from './world/portal-url.ts';
@@ -87,13 +87,13 @@ async function showGallery(root: HTMLElement, config: RuntimeConfig): Promise<nu
 }
 
 /** Applies the changes of a link. Loads the code for shared or discarded changes only for them. */
-async function openWorld(session: string): Promise<ResolvedWorld> {
-  const open = () => control.world(location.search, session);
+async function openWorld(sandboxId: string): Promise<ResolvedWorld> {
+  const open = () => control.world(location.search, sandboxId);
   const isShared = sharedFragment.test(location.hash);
   if (!isShared && !worldHasChanged()) return open();
   const { noticeDiscarded, restoreSharedChanges } = await import('./share/shared-changes.ts');
-  return noticeDiscarded(session, async () => {
-    if (isShared) await restoreSharedChanges(session);
+  return noticeDiscarded(sandboxId, async () => {
+    if (isShared) await restoreSharedChanges(sandboxId);
     return open();
   });
 }
@@ -115,16 +115,16 @@ async function installWorld(root: HTMLElement, config: RuntimeConfig): Promise<I
   if (worldHasChanged() || opensStory()) discardDrafts();
   const block = takePageBlock();
   const opening = openingOf(block);
-  const session = await tabSession();
+  const sandboxId = await tabSandboxId();
   if (opensStory()) {
     const { openStory } = await import('./story/open-story.ts');
     if (await openStory(root)) return null;
   }
-  const world = opening?.world ?? (await openWorld(session));
+  const world = opening?.world ?? (await openWorld(sandboxId));
   if (block) identifyPage(block.page);
   // Runs now, because a refused page has no world to return to.
   followPages();
-  thisWorld.init(world.world, session, Date.parse(world.start));
+  thisWorld.init(world.world, sandboxId, Date.parse(world.start));
   if (world.frozen) clock.freeze(Date.parse(world.now));
   else clock.shift(Date.parse(world.now) + (opening ? msSinceResponse() : 0));
   keepWorldInUrl();

@@ -15,7 +15,7 @@ import { thisWorld } from './world/this-world.ts';
 import { worldFetch } from './world/traffic.ts';
 import { keepWorldInUrl } from './world/world-in-url.ts';
 
-export const session = 'layerlayerlayerlayer00';
+export const sandboxId = 'layerlayerlayerlayer00';
 
 export const signInAs = (sub: string) => signIn({ token: testToken(testClaims({ sub })), user: testUser() });
 
@@ -30,8 +30,8 @@ export async function showLayer(address: string) {
   root.id = 'root';
   document.body.replaceChildren(root);
   if (new URLSearchParams(location.search).has('story')) await openStory(root);
-  const { world, start, as } = await control.world(location.search, session);
-  thisWorld.init(world, session, Date.parse(start));
+  const { world, start, as } = await control.world(location.search, sandboxId);
+  thisWorld.init(world, sandboxId, Date.parse(start));
   keepWorldInUrl();
   if (as && as !== nobody) signInAs(`urn:graykey:user:${as}`);
   const page = (

@@ -11,7 +11,7 @@ import { nobody } from '#schema/world/nobody.ts';
 
 type Issued = { token: string; user: SessionUser };
 
-/** @throws Refused */
+/** @throws WorldRefused */
 function wrongBody(value: string): never {
   refuse({
     message:
@@ -22,7 +22,7 @@ function wrongBody(value: string): never {
   });
 }
 
-/** @throws Refused */
+/** @throws WorldRefused */
 const nobodyHasNone = ({ identities }: Fixtures): never =>
   refuse({
     message: `"${nobody}" is nobody, so it has no token; nothing was applied.`,
@@ -33,7 +33,7 @@ const nobodyHasNone = ({ identities }: Fixtures): never =>
 
 const names = ['as', 'account'];
 
-/** @throws Refused */
+/** @throws WorldRefused */
 function readBody(body: unknown): { as: string; account?: string } {
   if (typeof body !== 'object' || body === null) wrongBody('');
   const entries = Object.entries(body);

@@ -3,7 +3,7 @@ import type { MockApi } from '#mock-server/api.ts';
 import { type OpenedWorld, tooManyChanges } from '#mock-server/core/sandboxes.ts';
 import { type Parsed, parsed, refuse } from '#mock-server/core/world/world-error.ts';
 
-/** @throws Refused */
+/** @throws WorldRefused */
 function refuseFor(parameter: string, message: string): never {
   refuse({
     message: `${message} Nothing was applied.`,

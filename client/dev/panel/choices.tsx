@@ -8,7 +8,7 @@ async function loadChoices() {
     control.scenarios(),
     control.identities(),
     control.operations(),
-    control.world(`?${thisWorld.query()}`, thisWorld.session()),
+    control.world(`?${thisWorld.query()}`, thisWorld.sandboxId()),
   ]);
   return { traits, identities, operations, world };
 }

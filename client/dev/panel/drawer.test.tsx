@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   copiedText,
   forgetLayer,
+  sandboxId,
   sendMutation,
   sendQuery,
-  session,
   showPanel,
 } from '#client/dev/test-layer.tsx';
 import { inPageApi } from '#client/dev/world/portal-url.ts';
@@ -85,7 +85,7 @@ test('the mails of this sandbox open their links in a new tab of it, where no on
   await user.click(panel.getByRole('button', { name: 'Open the link in a new tab' }));
   const { pathname, search, hash } = new URL(String(openTab.mock.calls[0]?.[0]));
   expect(pathname + search).toBe('/auth/accept-invitation?as=none&now=2026-03-01T09:00:00Z,frozen');
-  expect(hash).toMatch(new RegExp(`^#token=[\\w.-]+#session=${session}$`));
+  expect(hash).toMatch(new RegExp(`^#token=[\\w.-]+#session=${sandboxId}$`));
   openTab.mockRestore();
 });
 

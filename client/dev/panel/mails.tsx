@@ -18,7 +18,7 @@ function openLink(link: string): void {
   const world = { ...readParameters(thisWorld.query()), as: nobody, account: null };
   const address = portalUrl(withWorld(link, world));
   if (inPageApi.current) go.to(address);
-  else window.open(`${address}#session=${thisWorld.session()}`, '_blank', 'noopener');
+  else window.open(`${address}#session=${thisWorld.sandboxId()}`, '_blank', 'noopener');
 }
 
 function MailRow({ mail: { at, to, subject, text, link } }: { mail: Mail }): ReactNode {

@@ -1,7 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { clock } from '#client/browser/clock.ts';
-import { forgetLayer, renameDevice, session, showPanel, stateForNextPage } from '#client/dev/test-layer.tsx';
+import {
+  forgetLayer,
+  renameDevice,
+  sandboxId,
+  showPanel,
+  stateForNextPage,
+} from '#client/dev/test-layer.tsx';
 import { go } from '#client/dev/world/go.ts';
 import { checkSandbox } from '#client/dev/world/traffic.ts';
 
@@ -80,7 +86,7 @@ describe('the bar', () => {
     await act(() => renameDevice('Second'));
     await user.click(await panel.findByRole('button', { name: 'Discard 2 changes' }));
     await waitFor(() => expect(go.reload).toHaveBeenCalledTimes(1));
-    expect(mock.calls).toContain(`POST /__mock/session/${session}/reset`);
+    expect(mock.calls).toContain(`POST /__mock/session/${sandboxId}/reset`);
     expect(sessionStorage.getItem('mock-signed-in')).toBeNull();
     expect(stateForNextPage().notice).toEqual({
       text: 'Discarded 2 changes: device edited (2).',

@@ -5,7 +5,7 @@ import { createTestControl, type TestControl } from '#client/dev/world/test-cont
 import { readFragment, writeFragment } from './changes-link.ts';
 import { noticeDiscarded, restoreSharedChanges } from './shared-changes.ts';
 
-const session = 'sharesharesharesharesh';
+const sandboxId = 'sharesharesharesharesh';
 const other = 'otherotherotherotherot';
 const world = 'scenario=fleet&as=admin&now=2026-03-01T09:00:00Z,frozen';
 const address = `http://localhost/devices?q=a&${world}`;
@@ -26,12 +26,12 @@ async function rename(...names: string[]) {
   for (const name of names)
     await mock.fetch('/api/graphql', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-mock-world': world, 'x-mock-session': session },
+      headers: { 'content-type': 'application/json', 'x-mock-world': world, 'x-mock-session': sandboxId },
       body: JSON.stringify({
         query: `mutation { updateDevice(input: { id: "device-7c21-0048-b93e", name: "${name}" }) { userErrors { code } } }`,
       }),
     });
-  return (await control.sandbox(session))?.changes ?? [];
+  return (await control.sandbox(sandboxId))?.changes ?? [];
 }
 
 async function open(link: string) {
@@ -81,7 +81,7 @@ test('of changes that no longer apply, none is applied', async () => {
 test('a world that keeps the changes discards nothing, another one shows a link with them', async () => {
   const before = await rename('First', 'Second');
   sessionStorage.setItem('mock-last-page', address);
-  const openWorld = (search: string) => noticeDiscarded(session, () => control.world(search, session));
+  const openWorld = (search: string) => noticeDiscarded(sandboxId, () => control.world(search, sandboxId));
   await openWorld(`?${world.replace('admin', 'owner')}`);
   expect(notices.get()).toEqual([]);
 

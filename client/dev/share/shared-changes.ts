@@ -1,6 +1,6 @@
 import { clock } from '#client/browser/clock.ts';
 import { type Notice, notices } from '#client/dev/notices.ts';
-import { lastPage } from '#client/dev/session/tab-session.ts';
+import { lastPage } from '#client/dev/session/tab-sandbox.ts';
 import { control, WorldRefused } from '#client/dev/world/control.ts';
 import { stepTime } from '#client/dev/world/step-time.ts';
 import { addressIn, currentWorld, thisWorld } from '#client/dev/world/this-world.ts';
@@ -53,13 +53,13 @@ async function noticeOf({ world, changes }: SandboxChanges, page: string): Promi
     : { text, link: { label: 'Open the page with them', href } };
 }
 
-/** Opens a world. Shows the changes of the last page's world if the session no longer has them. */
-export async function noticeDiscarded(session: string, open: () => Promise<ResolvedWorld>) {
+/** Opens a world. Shows the changes of the last page's world if the sandbox no longer has them. */
+export async function noticeDiscarded(sandboxId: string, open: () => Promise<ResolvedWorld>) {
   const last = lastPage();
-  const before = last === null ? null : await control.sandbox(session);
+  const before = last === null ? null : await control.sandbox(sandboxId);
   const world = await open();
   if (last === null || before === null || before.changes.length === 0) return world;
-  const after = (await control.sandbox(session))?.changes ?? [];
+  const after = (await control.sandbox(sandboxId))?.changes ?? [];
   const isKept = before.changes.every((each, index) => JSON.stringify(each) === JSON.stringify(after[index]));
   if (!isKept) notices.show(await noticeOf(before, last));
   return world;
@@ -75,12 +75,12 @@ export async function discardChanges(): Promise<Notice | null> {
 }
 
 /** Restores the changes of the link, and removes its fragment. On a failure, the world opens as linked. */
-export async function restoreSharedChanges(session: string): Promise<void> {
+export async function restoreSharedChanges(sandboxId: string): Promise<void> {
   const { hash, pathname, search } = location;
   history.replaceState(history.state, '', `${pathname}${search}${hash.replace(sharedFragment, '')}`);
   try {
     const { changes } = await readFragment(hash);
-    await control.restore(session, { world: writeWorld(readParameters(search)), changes });
+    await control.restore(sandboxId, { world: writeWorld(readParameters(search)), changes });
     notices.show({ text: `Opened with ${describeChanges(changes)}.` });
   } catch (error) {
     if (!(error instanceof UnreadableChanges || error instanceof WorldRefused)) throw error;

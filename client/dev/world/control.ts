@@ -52,9 +52,9 @@ async function getJson<T>(path: string, init?: RequestInit): Promise<T> {
 
 /** The mock's control API (same origin, mock mode only). Throws `WorldRefused` when the mock refuses. */
 export const control = {
-  /** Resolves a URL's query. Sends the session, because a world's clock starts with its session's first request. */
-  world: (search: string, session: string): Promise<ResolvedWorld> =>
-    getJson(`world${search}`, { headers: { 'x-mock-session': session } }),
+  /** Resolves a URL's query. Sends the ID, because a world's clock starts with its sandbox's first request. */
+  world: (search: string, sandboxId: string): Promise<ResolvedWorld> =>
+    getJson(`world${search}`, { headers: { 'x-mock-session': sandboxId } }),
   health: (): Promise<{ graphiql: boolean }> => getJson('health'),
   check: (query: string): Promise<ResolvedWorld> => getJson(`world?${query}`),
   identities: (): Promise<ListedIdentity[]> => getJson('identities'),
@@ -68,24 +68,24 @@ export const control = {
       headers: { 'content-type': 'application/json', ...thisWorld.headers() },
       body: JSON.stringify({ as }),
     }),
-  /** Null before the session's first request. */
-  async sandbox(session = thisWorld.session()): Promise<SandboxReport | null> {
+  /** Null before its first request. */
+  async sandbox(sandboxId = thisWorld.sandboxId()): Promise<SandboxReport | null> {
     try {
-      return await getJson(`session/${session}`);
+      return await getJson(`session/${sandboxId}`);
     } catch (error) {
       if (error instanceof WorldRefused) return null;
       throw error;
     }
   },
-  mails: (): Promise<Mail[]> => getJson(`session/${thisWorld.session()}/mails`),
-  async restore(session: string, shared: SandboxChanges): Promise<void> {
-    await send(`session/${session}`, {
+  mails: (): Promise<Mail[]> => getJson(`session/${thisWorld.sandboxId()}/mails`),
+  async restore(sandboxId: string, shared: SandboxChanges): Promise<void> {
+    await send(`session/${sandboxId}`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(shared),
     });
   },
   async reset(): Promise<void> {
-    await send(`session/${thisWorld.session()}/reset`, { method: 'POST' });
+    await send(`session/${thisWorld.sandboxId()}/reset`, { method: 'POST' });
   },
 };

@@ -11,13 +11,13 @@ let startedAt = 0;
 /** The world the mock resolved from this page's URL, and the tab's sandbox. */
 export const thisWorld = {
   query: (): string => canonical,
-  session: (): string => sandbox,
+  sandboxId: (): string => sandbox,
   headers: () => ({ 'x-mock-world': canonical, 'x-mock-session': sandbox }),
   /** The start of the world's clock, ms. */
   start: (): number => startedAt,
-  init(world: string, session: string, start: number): void {
+  init(world: string, sandboxId: string, start: number): void {
     canonical = world;
-    sandbox = session;
+    sandbox = sandboxId;
     startedAt = start;
   },
   set(name: WorldParameter, value: string | null): void {

@@ -9,7 +9,7 @@ import {
 /** Changes in a URL's fragment, up to its end. Mail programs may append punctuation or percent-encode it. */
 export const sharedFragment = /#sandbox(?![\w-])(?:(?:=|%3D)([\w-]*))?.*$/is;
 
-/** The session of a tab that was opened with another tab's sandbox. */
+/** The ID of another tab's sandbox, with which this tab was opened. */
 export const sessionFragment = /#session=([\w-]{22})$/;
 
 export const namesWorld = (search: string): boolean => worldPairs(readParameters(search)).length > 0;

@@ -118,7 +118,7 @@ function unknownTarget(text: string): never {
 const readTarget = (text: string): FaultTarget =>
   portalTarget(text) ?? (/^[_A-Za-z]\w{0,99}$/.test(text) ? text : unknownTarget(text));
 
-/** Faults in a URL of the portal are for its own operations. @throws Refused */
+/** Faults in a URL of the portal are for its own operations. @throws WorldRefused */
 export function refuseOtherTargets(faults: readonly Fault[]): void {
   const other = faults.find(({ target }) => portalTarget(target) === undefined);
   if (other) unknownTarget(other.target);
@@ -147,7 +147,7 @@ export function formatFault({ target, kind, when }: Fault): string {
   return writeFault(target, nameOf(kind), kind.parameters, calls);
 }
 
-/** Reads `ToolbarLicenseInfoQuery:http-500@2,*:slow-800`. @throws Refused */
+/** Reads `ToolbarLicenseInfoQuery:http-500@2,*:slow-800`. @throws WorldRefused */
 export function readFaults(value: string): Fault[] {
   const faults: Fault[] = [];
   const seen = new Set<string>();

@@ -142,7 +142,7 @@ function misspelledParameter(name: string): string | null {
   return parameters.find((parameter) => isMisspelling(name, parameter)) ?? null;
 }
 
-/** @throws Refused */
+/** @throws WorldRefused */
 export function unknownParameter(
   name: string,
   value: string,
@@ -181,7 +181,7 @@ function choicesOf(parameter: WorldParameter, fixtures: Fixtures): readonly stri
   return parameter === 'as' ? identityNames(fixtures) : [];
 }
 
-/** @throws Refused */
+/** @throws WorldRefused */
 export function readWorld(query: string, fixtures: Fixtures): WorldSpec {
   const world: Partial<Record<WorldParameter, unknown>> = {};
   for (const { parameter, value } of assignments(query)) {

@@ -5,12 +5,12 @@ import { sessionFragment } from '#client/dev/world/world.ts';
 import { randomId } from '#schema/digest/base64-url.ts';
 import { readParameters, writeWorld } from '#schema/world/world-text.ts';
 
-const sessionKey = 'mock-session';
+const sandboxKey = 'mock-session';
 /** Stored only between two pages of a tab: the URL of the page that was left. */
 const leftKey = 'mock-last-page';
 
 /** Whether this is the tab's first page. */
-export const isNewTab = (): boolean => tabStorage.read(sessionKey) === null;
+export const isNewTab = (): boolean => tabStorage.read(sandboxKey) === null;
 
 /** The ID in the URL's fragment. It is removed before any request, and from copied links. */
 function takeFromUrl(): string | null {
@@ -22,9 +22,9 @@ function takeFromUrl(): string | null {
 }
 
 /** Copies the changes into a new sandbox. */
-async function copyOf(session: string): Promise<string> {
+async function copyOf(sandboxId: string): Promise<string> {
   const copy = randomId();
-  const sandbox = await control.sandbox(session);
+  const sandbox = await control.sandbox(sandboxId);
   if (sandbox && sandbox.changes.length > 0)
     await control.restore(copy, { world: sandbox.world, changes: sandbox.changes });
   return copy;
@@ -34,13 +34,13 @@ async function copyOf(session: string): Promise<string> {
  * The tab's sandbox id, 22 characters of base64url. A browser copies the storage into a duplicate of a tab, whose page
  * wasn't left; the duplicate gets its own sandbox.
  */
-export async function tabSession(): Promise<string> {
+export async function tabSandboxId(): Promise<string> {
   const opened = takeFromUrl();
-  const stored = tabStorage.read(sessionKey);
+  const stored = tabStorage.read(sandboxKey);
   if (opened === null && stored !== null && lastPage() !== null) return stored;
-  const session = opened ?? (stored === null ? randomId() : await copyOf(stored));
-  tabStorage.write(sessionKey, session);
-  return session;
+  const sandboxId = opened ?? (stored === null ? randomId() : await copyOf(stored));
+  tabStorage.write(sandboxKey, sandboxId);
+  return sandboxId;
 }
 
 /** The URL of the tab's last page; null without storage or an earlier page. */
