@@ -182,7 +182,10 @@ describe('a page the host rendered', () => {
   });
 
   test('is rendered again, without its data, for a world that has changed since', async () => {
-    const install = async () => ({ fetch: send, mockParts: {}, renderedIsCurrent: false });
+    const install = async () => {
+      (await import('./session/session-store.ts')).sessionStore.start();
+      return { fetch: send, mockParts: {}, renderedIsCurrent: false };
+    };
     vi.doMock('./dev/install.ts', () => ({ install }));
     const rendered = await openRendered(frame, { ...config, mock: true });
     await waitFor(() => expect(document.querySelector('p')).not.toBe(rendered));

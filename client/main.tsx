@@ -32,11 +32,11 @@ async function installMock(root: HTMLElement, config: RuntimeConfig) {
   return install(root, config);
 }
 
-const realApi = {
-  fetch: portalFetch,
-  mockParts: {},
-  renderedIsCurrent: true,
-};
+/** Starts the session too, as the mock does. */
+function openRealApi() {
+  sessionStore.start();
+  return { fetch: portalFetch, mockParts: {}, renderedIsCurrent: true };
+}
 
 /** Stores the zone for the host later, because the first look-up is slow. */
 function keepTimeZone(): void {
@@ -51,10 +51,9 @@ async function start(root: HTMLElement): Promise<void> {
   await hostRenderPainted(root);
   const code = loadCode();
   const config = await loadRuntimeConfig(document, portalFetch);
-  const api = __MOCK__ && config.mock ? await installMock(root, config) : realApi;
+  const api = __MOCK__ && config.mock ? await installMock(root, config) : openRealApi();
   // The page shows the gallery, or why a world was refused.
   if (!api) return;
-  sessionStore.start();
   // The router needs it later, and shows a failure.
   pageAt(arrivalPath(location.pathname, sessionStore.get()))
     ?.component()

@@ -7,7 +7,6 @@ import { type SignIn, type SignInResult, storeSignIn } from './sign-in.ts';
 
 let current: Session | null = null;
 let ended = false;
-let started = false;
 /** This tab has its own session, independent of other tabs and the cookies. */
 let own = false;
 /** The token of the session that began in this page. */
@@ -53,10 +52,8 @@ export const sessionStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Starts with the session of the cookies, or with this tab's own, null for none. Once per page. */
+  /** Starts with the session of the cookies, or with this tab's own, null for none. */
   start(ownSession?: Session | null): void {
-    if (started) return;
-    started = true;
     own = ownSession !== undefined;
     // Before reading the cookies, so that no logout in another tab is missed.
     window.addEventListener('storage', handleStorage);
