@@ -7,7 +7,7 @@ import { isObject } from '#schema/is-object.ts';
 import { readErrors } from './read-errors.ts';
 
 /** Response keys of the operation's root fields; conditional ones may be missing. */
-export function rootNames(document: DocumentNode): string[] {
+function rootNames(document: DocumentNode): string[] {
   return getMainDefinition(document)
     .selectionSet.selections.filter(
       (selection): selection is FieldNode => selection.kind === 'Field' && !selection.directives?.length,

@@ -1,6 +1,5 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { type Failure, hasFailed, notOffered } from '#client/lib/failure.ts';
-import { rootNames } from './error-texts-link.ts';
 import { useApiQuery } from './use-api-query.ts';
 import { useIsMissing } from './use-missing.ts';
 
@@ -13,16 +12,6 @@ export type PanelQuery<Data> = {
   loading: boolean;
   refetch: () => Promise<void>;
 };
-
-/** Missing isn't empty: a response without `myHardwareLicense` must not look like a device without a license. */
-function whole<Data>(
-  document: TypedDocumentNode<Data, never>,
-  data: Data | null | undefined,
-): Data | undefined {
-  if (typeof data !== 'object' || data === null) return undefined;
-  const fields = new Map(Object.entries(data));
-  return rootNames(document).every((name) => fields.get(name) !== undefined) ? data : undefined;
-}
 
 /** Requests the API at each mount, unless it is known to lack the operation. `skip` counts as loading. */
 export function usePanelQuery<Data, Variables extends OperationVariables>(
@@ -40,10 +29,10 @@ export function usePanelQuery<Data, Variables extends OperationVariables>(
   const cachedData = hasFailed(failure)
     ? client.readQuery<Data, OperationVariables>({ query: document, variables })
     : null;
-  const data = whole<Data>(document, result.data ?? (cachedData as Data | null));
+  const data = result.data ?? cachedData ?? undefined;
   return {
     data,
-    latest: data ?? whole<Data>(document, result.previousData),
+    latest: data ?? result.previousData,
     error: failure,
     loading: loading || skip,
     refetch,
