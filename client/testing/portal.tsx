@@ -87,9 +87,9 @@ function forgetVisit(): void {
 }
 
 function signInAs(as: string, opened: OpenedWorld, change: PortalOptions['user']): void {
-  const issued = issueToken(mock, { as }, opened);
-  if (!issued.ok) throw new Error(issued.error.message);
-  const { token, user } = issued.value;
+  const issued = issueToken(mock, as, opened);
+  if (!issued) throw new Error(`There is no ${as}.`);
+  const { token, user } = issued;
   const result = signIn({ token, user: change ? change(user) : user });
   if (!result.ok) throw new Error(result.message);
 }
@@ -173,9 +173,9 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
     requests,
     ask,
     async sendAs(identity, query, variables = {}) {
-      const issued = issueToken(mock, { as: identity }, await openWorld());
-      if (!issued.ok) throw new Error(issued.error.message);
-      const authorization = `Bearer ${issued.value.token}`;
+      const issued = issueToken(mock, identity, await openWorld());
+      if (!issued) throw new Error(`There is no ${identity}.`);
+      const authorization = `Bearer ${issued.token}`;
       const answer = await ask('/api/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization },

@@ -15,7 +15,7 @@ import type { Parsed } from '#mock-server/core/world/world-error.ts';
 import { portalOnly } from '#mock-server/core/world/worlds.ts';
 import { faultTargets } from '#schema/world/fault-targets.ts';
 import { fasTrakPage, fasTrakPagePolicy, fasTrakVisit } from './fastrak-page.ts';
-import { issueToken } from './issue-token.ts';
+import { postToken } from './issue-token.ts';
 import { mailsOf } from './mails.ts';
 import { checkSession } from './put-session.ts';
 import { version } from './version.generated.ts';
@@ -151,7 +151,7 @@ export function createControl({ api, log, graphiql, stories }: ControlOptions): 
       }),
     'POST token': (request) =>
       withJson(request, tokenBytes, (body) =>
-        inWorld(requestedBy(request), (opened) => resultOf(issueToken(api, body, opened))),
+        inWorld(requestedBy(request), (opened) => resultOf(postToken(api, body, opened))),
       ),
     'GET session/{id}': (_request, session) =>
       inSandbox(session, async (stored) => json(sessionView(stored, await store.requests(session)))),

@@ -2,7 +2,7 @@ import type { Fixtures } from '#fixtures/fixtures.ts';
 import { nearestName } from '#fixtures/nearest-name.ts';
 import type { MockApi } from '#mock-server/api.ts';
 import type { OpenedWorld } from '#mock-server/core/sandboxes.ts';
-import { readWorld, unknownParameter } from '#mock-server/core/world/parse-world.ts';
+import { readIdentity, unknownParameter, withAccount } from '#mock-server/core/world/parse-world.ts';
 import { type Parsed, parsed, refuse } from '#mock-server/core/world/world-error.ts';
 import { tokenContent } from '#mock-server/domains/session/state/passwords.ts';
 import { sessionUserOf } from '#mock-server/domains/session/state/session-user.ts';
@@ -43,21 +43,26 @@ function readBody(body: unknown): { as: string; account?: string } {
   return isRead ? (body as { as: string; account?: string }) : wrongBody(JSON.stringify(body).slice(0, 200));
 }
 
-/** Signs a token in the request's world, by its time. `account` is the one that the session starts in. */
-export const issueToken = (
+/** Signs a token in an opened world, by its time. The session starts in `account`. Null for nobody. */
+export function issueToken(
   { worlds, tokens }: MockApi,
-  body: unknown,
+  as: string,
   { data, sandbox, time }: OpenedWorld,
-): Parsed<Issued> =>
+  account = sandbox.spec.account,
+): Issued | null {
+  const identity = worlds().fixtures.identities.get(as);
+  if (!identity) return null;
+  const token = tokens.sign(tokenContent(sandbox, identity, data.accounts), time());
+  return { token, user: sessionUserOf(identity, data.accounts, account) };
+}
+
+/** Issues the token for a request's body. */
+export const postToken = (api: MockApi, body: unknown, opened: OpenedWorld): Parsed<Issued> =>
   parsed(() => {
-    const { as, account } = readBody(body);
-    const { fixtures } = worlds();
-    const scenario = sandbox.spec.scenario.join(',') || 'online';
-    const pairs = Object.entries({ as, scenario, ...(account === undefined ? {} : { account }) });
-    const query = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
-    const world = readWorld(query, fixtures);
-    const identity = fixtures.identities.get(world.as ?? '') ?? nobodyHasNone(fixtures);
-    const token = tokens.sign(tokenContent(sandbox, identity, data.accounts), time());
-    const chosen = account === undefined ? sandbox.spec.account : world.account;
-    return { token, user: sessionUserOf(identity, data.accounts, chosen) };
+    const { fixtures } = api.worlds();
+    const { spec } = opened.sandbox;
+    const { as: name, account = spec.account } = readBody(body);
+    const as = readIdentity(name, fixtures);
+    const world = withAccount({ ...spec, as, account }, fixtures);
+    return issueToken(api, as, opened, world.account) ?? nobodyHasNone(fixtures);
   });

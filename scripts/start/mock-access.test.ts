@@ -29,9 +29,9 @@ const reach = mockRenderAccess(mock, config);
 
 function cookiesIn(search: string, as: string): string {
   const opened = mock.sandboxes.asLinked(search);
-  const issued = opened.ok ? issueToken(mock, { as }, opened.value) : opened;
-  if (!issued.ok) throw new Error(`There is no ${as} in ${search}.`);
-  const { token, user } = issued.value;
+  const issued = opened.ok && issueToken(mock, as, opened.value);
+  if (!issued) throw new Error(`There is no ${as} in ${search}.`);
+  const { token, user } = issued;
   return `jwt=${token}; user=${encodeURIComponent(JSON.stringify(user))}; account=${user.accountId}`;
 }
 

@@ -10,7 +10,6 @@ import type { MockApi } from '#mock-server/api.ts';
 import { toResponse } from '#mock-server/contract/wire.ts';
 import { issueToken } from '#mock-server/control/issue-token.ts';
 import { worldView } from '#mock-server/control/views.ts';
-import type { OpenedWorld } from '#mock-server/core/sandboxes.ts';
 import { readParameters } from '#schema/world/world-text.ts';
 import { isGalleryRequest } from './gallery.ts';
 
@@ -22,11 +21,6 @@ function sessionOf({ token, user }: IssuedToken): Session | null {
   const checked = checkUser(user);
   if (!claims.ok || !checked.ok) return null;
   return openSession(token, claims.value, checked.value, user.accountId);
-}
-
-function signInAs(api: MockApi, as: string, opened: OpenedWorld): IssuedToken | null {
-  const issued = issueToken(api, { as }, opened);
-  return issued.ok ? issued.value : null;
 }
 
 /**
@@ -41,7 +35,7 @@ export function mockRenderAccess(api: MockApi, config: RuntimeConfig) {
     const opened = api.sandboxes.asLinked(search);
     if (!opened.ok) return null;
     const { spec, query, startedAt } = opened.value.sandbox;
-    const issued = spec.as === null ? null : signInAs(api, spec.as, opened.value);
+    const issued = spec.as === null ? null : issueToken(api, spec.as, opened.value);
     const access: Omit<ApiAccess, 'fetch'> = {
       config: {
         ...config,

@@ -1,5 +1,5 @@
 import { accountFacts } from '#fixtures/facts.ts';
-import type { Fixtures, ScenarioId } from '#fixtures/fixtures.ts';
+import type { Fixtures, IdentityId, ScenarioId } from '#fixtures/fixtures.ts';
 import { editDistance, nearestName } from '#fixtures/nearest-name.ts';
 import { parseOffset } from '#fixtures/offset.ts';
 import { emptyWorld, type TimeSetting, type WorldSpec } from '#mock-server/contract/world-spec.ts';
@@ -42,7 +42,8 @@ function readScenario(value: string, { scenarios }: Fixtures): ScenarioId[] {
 
 const identityNames = ({ identities }: Fixtures): readonly string[] => [...identities.keys(), nobody];
 
-function readIdentity(value: string, fixtures: Fixtures): WorldSpec['as'] {
+/** @throws WorldRefused */
+export function readIdentity(value: string, fixtures: Fixtures): IdentityId | typeof nobody {
   if (value.toLowerCase() === nobody) return nobody;
   const identity = fixtures.identities.get(value.toLowerCase());
   return identity?.id ?? unknownValue('as', 'identity', value, identityNames(fixtures), '/__mock/identities');
@@ -107,8 +108,8 @@ const readers: { [P in WorldParameter]: (value: string, fixtures: Fixtures) => W
   fault: readFaults,
 };
 
-/** Finds the world's account; null is the default one. */
-function withAccount(world: WorldSpec, fixtures: Fixtures): WorldSpec {
+/** Finds the world's account; null is the default one. @throws WorldRefused */
+export function withAccount(world: WorldSpec, fixtures: Fixtures): WorldSpec {
   const { account, as, scenario } = world;
   if (account === null) return world;
   if (as === nobody) {
@@ -181,8 +182,7 @@ function choicesOf(parameter: WorldParameter, fixtures: Fixtures): readonly stri
   return parameter === 'as' ? identityNames(fixtures) : [];
 }
 
-/** @throws WorldRefused */
-export function readWorld(query: string, fixtures: Fixtures): WorldSpec {
+function readWorld(query: string, fixtures: Fixtures): WorldSpec {
   const world: Partial<Record<WorldParameter, unknown>> = {};
   for (const { parameter, value } of assignments(query)) {
     const common = { parameter, value, allowed: choicesOf(parameter, fixtures) };
