@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHost } from './host.ts';
 import { buildForTest } from './test-visitors.ts';
 
-const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', mock: true };
+const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', mock: false };
 const page = `<!doctype html><html><head><title>Portal</title>
   <script src="/theme.js"></script>
   <script type="module" crossorigin src="/assets/main-1a2b.js"></script>

@@ -19,8 +19,8 @@ import { createTypesReader } from './types-reader.ts';
 export type ApiAccess = Pick<PageRequest, 'config' | 'fetch'> & {
   /** The time that the page shows, ms. Defaults to the machine's time. */
   now?: number;
-  /** The session that the portal will start with in the browser; by default, the session in the cookies. */
-  sessionFor?(fromCookies: Session | null): Session | null;
+  /** The session that the portal will start with in the browser, null for none; by default, that of the cookies. */
+  session?: Session | null | undefined;
   mockParts?: MockParts;
   /** Data for a page with a session, whether or not it is rendered. */
   block?: DataBlock;
@@ -37,8 +37,6 @@ export type HostOptions = {
   patienceMs?: number;
   /** Maximum number of concurrent renders; further pages are rendered in the browser. 20 by default. */
   maxRenders?: number;
-  /** Whether a path below those of the API is a page. */
-  isPage?: ((url: string) => boolean) | undefined;
 };
 
 function apiOrigins({ apiUrl, apiBaseUrl }: RuntimeConfig): string[] {
@@ -93,9 +91,9 @@ export async function loadRenderer(): Promise<void> {
   await loadHostPages();
 }
 
-/** Hashed files are cached for a year. Knows nothing about the mock. @throws without a complete built portal. */
+/** Hashed files are cached for a year. @throws without a complete built portal. */
 export function createHost(options: HostOptions): Express {
-  const { folder, config, proxy, apiAccess, patienceMs = 300, maxRenders = 20, isPage } = options;
+  const { folder, config, proxy, apiAccess, patienceMs = 300, maxRenders = 20 } = options;
   const files = readBuiltFiles(folder);
   const template = readTemplate(files);
   const readStyles = styleReader(files);
@@ -109,10 +107,11 @@ export function createHost(options: HostOptions): Express {
   app.use(...securityHeaders());
 
   if (proxy) app.use('/api', ...apiProxy(proxy));
-  app.all(['/api/*splat', '/__mock/*splat'], (request, response, next) => {
-    if (isPage?.(request.originalUrl)) return next();
-    response.status(404).type('text/plain').send('This host only serves the portal. It has no API.\n');
-  });
+  // The mock takes its own paths, except for the gallery.
+  if (!config.mock)
+    app.all(['/api/*splat', '/__mock/*splat'], (_request, response) => {
+      response.status(404).type('text/plain').send('This host only serves the portal. It has no API.\n');
+    });
 
   app.get('/config.json', (_request, response) => {
     response.set('cache-control', 'no-store').json(config);
@@ -137,18 +136,16 @@ export function createHost(options: HostOptions): Express {
       const { pageFile, readSession, renderPage, timeZoneOf } = await import('./visitor.ts');
       // Node.js decodes headers as Latin-1, browsers decode cookies as UTF-8.
       const cookie = Buffer.from(request.headers.cookie ?? '', 'latin1').toString();
-      const reach = apiAccess?.(request) ?? null;
-      const now = reach?.now ?? Date.now();
-      const fromCookies = readSession(cookie);
-      const session = reach?.sessionFor ? reach.sessionFor(fromCookies) : fromCookies;
+      const access = apiAccess?.(request) ?? null;
+      const { now = Date.now(), session = readSession(cookie), block = null } = access ?? {};
       const file = await pageFile(pathname, session);
       const timeZone = timeZoneOf(cookie, session);
       const rendered = async () => {
-        if (!session || !reach) return null;
-        const missing = missingFor(reach.config.apiUrl, session.permissions);
+        if (!session || !access) return null;
+        const missing = missingFor(access.config.apiUrl, session.permissions);
         const page = { patienceMs, session, pathname, search, now, timeZone, readTypes, missing };
-        const send = patienceMs > 0 ? reach.fetch : null;
-        return renderPage({ mockParts: {}, ...reach, ...page, fetch: send && toApi(send) });
+        const send = patienceMs > 0 ? access.fetch : null;
+        return renderPage({ mockParts: {}, ...access, ...page, fetch: send && toApi(send) });
       };
       response
         // Data read with a visitor's cookies is private to that visitor.
@@ -157,7 +154,7 @@ export function createHost(options: HostOptions): Express {
       await sendPage(request, response, {
         start: pageStart(template, {
           config,
-          block: (session && reach?.block) ?? null,
+          block: session && block,
           nonce,
           files: file ? filesOf(manifest, [file]) : [],
           readStyles,

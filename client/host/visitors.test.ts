@@ -246,7 +246,7 @@ describe('the shell', () => {
 });
 
 describe('a page without the frame', () => {
-  const replaced = { apiAccess: () => ({ config, fetch: licenseApi, sessionFor: () => null }) };
+  const replaced = { apiAccess: () => ({ config, fetch: licenseApi, session: null }) };
   const ann = cookiesOf('ann');
   const invited = testCookies(testClaims({ sub: 'urn:graykey:email:ann' }));
 

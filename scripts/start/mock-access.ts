@@ -35,7 +35,7 @@ export function mockRenderAccess(api: MockApi, config: RuntimeConfig) {
     const opened = api.sandboxes.asLinked(search);
     if (!opened.ok) return null;
     const { spec, query, startedAt } = opened.value.sandbox;
-    const issued = spec.as === null ? null : issueToken(api, spec.as, opened.value);
+    const issued = spec.as === null ? undefined : issueToken(api, spec.as, opened.value);
     const access: Omit<ApiAccess, 'fetch'> = {
       config: {
         ...config,
@@ -44,7 +44,7 @@ export function mockRenderAccess(api: MockApi, config: RuntimeConfig) {
       },
       mockParts: { linkUrl: (href) => linkInWorld(href, readParameters(search)) },
       now: opened.value.time(),
-      sessionFor: (fromCookies) => (spec.as === null ? fromCookies : issued && sessionOf(issued)),
+      session: issued && sessionOf(issued),
     };
     if (spec.fault.length > 0 || spec.latency[1] > 0) return { ...access, fetch: null };
     const load = api.pageLoads.begin(startedAt);

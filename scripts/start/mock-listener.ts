@@ -49,7 +49,6 @@ export async function mockListener(options: StartOptions, builds: Builds): Promi
       folder: builds.mock,
       config,
       patienceMs,
-      isPage: isGalleryRequest,
       apiAccess: mockRenderAccess(api, config),
     }),
   );
