@@ -6,7 +6,7 @@ import type { AccountClients } from './app/account-clients.ts';
 import type { Start } from './app/start.ts';
 import type { Hydration } from './browser/hydration.ts';
 import { testSession } from './graphql/test-client.ts';
-import { type FrameData, frameDataId } from './lib/frame-data.ts';
+import { type HostData, hostDataId } from './lib/host-data.ts';
 import { testCookies, testUser } from './session/test-tokens.ts';
 
 const config = { apiUrl: '/graphql', apiBaseUrl: '', brand: 'Graykey', mock: false };
@@ -80,7 +80,7 @@ describe('against a real API', () => {
     await open('/dashboard');
     expect(await screen.findByText('The portal')).toBeVisible();
     expect(send.mock.calls.map(([input]) => input)).toEqual(['/polymorphictypes']);
-    expect(mounted.portal?.start).toMatchObject({ config, rendered: null, mockParts: {} });
+    expect(mounted.portal?.start).toMatchObject({ config, hostData: null, mockParts: {} });
     expect({ ...(await mounted.portal?.start.types) }).toEqual(types);
   });
 });
@@ -134,20 +134,20 @@ test('a start that waits for the configuration says so', async () => {
 
 describe('a page the host rendered', () => {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const frame: FrameData = {
+  const hostData: HostData = {
     mark: sessionMark(testSession()),
     cache: {},
     missing: [],
-    page: true,
+    hasPage: true,
     now: Date.parse('2026-11-21T12:00:00Z'),
     timeZone: zone,
   };
 
-  async function openRendered(frame: FrameData, inlined = config): Promise<Element | null> {
+  async function openRendered(sent: HostData, inlined = config): Promise<Element | null> {
     // biome-ignore lint/suspicious/noDocumentCookie: the visitor comes with the cookies of a session
     for (const cookie of testCookies().split('; ')) document.cookie = cookie;
     const block = document.createElement('script');
-    Object.assign(block, { type: 'application/json', id: frameDataId, textContent: JSON.stringify(frame) });
+    Object.assign(block, { type: 'application/json', id: hostDataId, textContent: JSON.stringify(sent) });
     document.head.append(block);
     await open('/dashboard', inlined, '<p>The portal</p>');
     const rendered = document.querySelector('p');
@@ -156,7 +156,7 @@ describe('a page the host rendered', () => {
   }
 
   afterEach(() => {
-    document.getElementById(frameDataId)?.remove();
+    document.getElementById(hostDataId)?.remove();
     // biome-ignore lint/suspicious/noDocumentCookie: and the next test starts without
     for (const name of ['jwt', 'user', 'account']) document.cookie = `${name}=; Max-Age=0`;
   });
@@ -165,11 +165,11 @@ describe('a page the host rendered', () => {
   const usesResponses = () => mounted.portal?.clients?.current().prioritizeCacheValues;
 
   test('is hydrated for its session, whose next client asks the API again', async () => {
-    const rendered = await openRendered(frame);
+    const rendered = await openRendered(hostData);
     expect(mounted.portal?.hydration?.hasPage).toBe(true);
     expect(usesResponses()).toBe(true);
     expect(document.querySelector('p')).toBe(rendered);
-    expect(document.getElementById(frameDataId)).toBeNull();
+    expect(document.getElementById(hostDataId)).toBeNull();
     const { signIn, signOut } = await import('./session/session-store.ts');
     const token = testSession().token;
     signOut();
@@ -184,19 +184,19 @@ describe('a page the host rendered', () => {
   test('is rendered again, without its data, for a world that has changed since', async () => {
     const install = async () => {
       (await import('./session/session-store.ts')).sessionStore.start();
-      return { fetch: send, mockParts: {}, renderedIsCurrent: false };
+      return { fetch: send, mockParts: {}, hostDataIsCurrent: false };
     };
     vi.doMock('./dev/install.ts', () => ({ install }));
-    const rendered = await openRendered(frame, { ...config, mock: true });
+    const rendered = await openRendered(hostData, { ...config, mock: true });
     await waitFor(() => expect(document.querySelector('p')).not.toBe(rendered));
-    expect(mounted.portal?.start.rendered).toBeNull();
+    expect(mounted.portal?.start.hostData).toBeNull();
     expect(usesResponses()).toBe(false);
     vi.doUnmock('./dev/install.ts');
   });
 
   test('is rendered again for another session, without the data of the first', async () => {
     const mark = sessionMark({ ...testSession(), displayName: 'Someone else' });
-    const rendered = await openRendered({ ...frame, mark });
+    const rendered = await openRendered({ ...hostData, mark });
     await waitFor(() => expect(document.querySelector('p')).not.toBe(rendered));
     expect(screen.getByText('The portal')).toBeVisible();
     expect(usesResponses()).toBe(false);
@@ -207,27 +207,28 @@ describe('a page the host rendered', () => {
       window.dispatchEvent(
         new StorageEvent('storage', { storageArea: localStorage, key: 'logout', newValue: '1763718176123' }),
       );
-    const rendered = await openRendered(frame);
+    const rendered = await openRendered(hostData);
     await waitFor(() => expect(document.querySelector('p')).not.toBe(rendered));
     const { clock } = await import('./browser/clock.ts');
-    expect(clock.now()).not.toBe(frame.now);
+    expect(clock.now()).not.toBe(hostData.now);
     const { sessionStore } = await import('./session/session-store.ts');
     expect(sessionStore.get()).toBeNull();
   });
 
   test('is rendered again for another time zone, from the same responses, and the host is told the zone', async () => {
-    const rendered = await openRendered({ ...frame, timeZone: zone === 'Asia/Tokyo' ? 'UTC' : 'Asia/Tokyo' });
+    const timeZone = zone === 'Asia/Tokyo' ? 'UTC' : 'Asia/Tokyo';
+    const rendered = await openRendered({ ...hostData, timeZone });
     await waitFor(() => expect(document.querySelector('p')).not.toBe(rendered));
     expect(usesResponses()).toBe(true);
     await waitFor(() => expect(document.cookie).toContain(`timezone=${zone}`));
   });
 
   test('shows the time it was rendered for until it is interactive, and then its queries are sent', async () => {
-    await openRendered(frame);
+    await openRendered(hostData);
     const { clock } = await import('./browser/clock.ts');
-    expect(clock.now()).toBe(frame.now);
+    expect(clock.now()).toBe(hostData.now);
     mounted.portal?.hydration?.end();
-    expect(clock.now()).not.toBe(frame.now);
+    expect(clock.now()).not.toBe(hostData.now);
     expect(usesResponses()).toBe(false);
   });
 });

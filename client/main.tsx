@@ -8,7 +8,7 @@ import { loadRuntimeConfig, type RuntimeConfig } from './browser/runtime-config.
 import { ownTimeZone } from './browser/time-zone.ts';
 import { yieldToMain } from './browser/yield-to-main.ts';
 import { fetchPossibleTypes } from './graphql/possible-types.ts';
-import { takeFrameData } from './lib/frame-data.ts';
+import { takeHostData } from './lib/host-data.ts';
 import { writeTimeZone } from './session/cookie-jar.ts';
 import { sessionStore } from './session/session-store.ts';
 
@@ -35,7 +35,7 @@ async function installMock(root: HTMLElement, config: RuntimeConfig) {
 /** Starts the session too, as the mock does. */
 function openRealApi() {
   sessionStore.start();
-  return { fetch: portalFetch, mockParts: {}, renderedIsCurrent: true };
+  return { fetch: portalFetch, mockParts: {}, hostDataIsCurrent: true };
 }
 
 /** Stores the zone for the host later, because the first look-up is slow. */
@@ -47,7 +47,7 @@ function keepTimeZone(): void {
 
 async function start(root: HTMLElement): Promise<void> {
   ignoreDroppedFiles();
-  const isRendered = root.hasChildNodes();
+  const hasHostHtml = root.hasChildNodes();
   await hostRenderPainted(root);
   const code = loadCode();
   const config = await loadRuntimeConfig(document, portalFetch);
@@ -63,8 +63,8 @@ async function start(root: HTMLElement): Promise<void> {
     fetch: api.fetch,
     mockParts: api.mockParts,
     session: sessionStore,
-    isRendered,
-    rendered: api.renderedIsCurrent ? takeFrameData(document) : null,
+    hasHostHtml,
+    hostData: api.hostDataIsCurrent ? takeHostData(document) : null,
     types: fetchPossibleTypes(config.apiBaseUrl, api.fetch),
   };
   keepTimeZone();

@@ -4,8 +4,7 @@ import { clock } from '#client/browser/clock.ts';
 import { type Hydration, noHydration } from '#client/browser/hydration.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { yieldToMain } from '#client/browser/yield-to-main.ts';
-import type { FrameData } from '#client/lib/frame-data.ts';
-import { renderedFor } from '#client/session/session.ts';
+import type { HostData } from '#client/lib/host-data.ts';
 import { sessionEnded } from '#client/session/session-store.ts';
 import { type AccountClients, createAccountClients } from './account-clients.ts';
 import { Portal } from './portal.tsx';
@@ -13,8 +12,8 @@ import { createPortalRouter, type PortalRouter, withMockParameters } from './rou
 import type { Start } from './start.ts';
 
 /** A page rendered for another time zone can't be hydrated, but its data is still used. */
-function canHydrate({ page, timeZone }: FrameData): boolean {
-  return !page || timeZone === readerTimeZone();
+function canHydrate({ hasPage, timeZone }: HostData): boolean {
+  return !hasPage || timeZone === readerTimeZone();
 }
 
 /** Waits for the first page's code. False if it can't be loaded, or if the URL redirects. */
@@ -43,7 +42,7 @@ export async function renderPortal(container: HTMLElement, start: Start): Promis
       <Portal start={start} clients={clients} router={router} hydration={hydration} />
     </StrictMode>
   );
-  const shell = start.isRendered ? null : createRoot(container);
+  const shell = start.hasHostHtml ? null : createRoot(container);
   shell?.render(portal(null));
 
   const clients = await clientsReady;
@@ -52,8 +51,8 @@ export async function renderPortal(container: HTMLElement, start: Start): Promis
   const sendQueries = () => {
     client.prioritizeCacheValues = false;
   };
-  const rendered = renderedFor(start.session.get(), start.rendered);
-  const hydrates = start.isRendered && rendered && canHydrate(rendered) && (await isPageReady(router));
+  const { hostData } = client;
+  const hydrates = start.hasHostHtml && hostData && canHydrate(hostData) && (await isPageReady(router));
   // React yields to user input during a transition.
   startTransition(() => {
     // Somebody may have logged out in the meantime.
@@ -61,11 +60,11 @@ export async function renderPortal(container: HTMLElement, start: Start): Promis
       const root = shell ?? createRoot(container);
       return root.render(portal(clients, { ...noHydration, end: sendQueries }));
     }
-    const release = clock.freeze(rendered.now);
+    const release = clock.freeze(hostData.now);
     const end = () => {
       release();
       sendQueries();
     };
-    hydrateRoot(container, portal(clients, { hasPage: rendered.page, end }));
+    hydrateRoot(container, portal(clients, { hasPage: hostData.hasPage, end }));
   });
 }

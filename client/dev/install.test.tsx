@@ -304,7 +304,7 @@ describe('a page that brings its data along', () => {
     const { get, installed, worldOfNextRequest } = await open(`/dashboard?${query}`, { block });
     expect(controlRequests()).toEqual([]);
     expect(get()).toMatchObject({ token, subject: { id: 'owner' }, accountStored: true });
-    expect(installed?.renderedIsCurrent).toBe(true);
+    expect(installed?.hostDataIsCurrent).toBe(true);
     expect(document.querySelector('#mock-page')).toBeNull();
     const cookies = document.cookie.split('; ').map((pair) => pair.split('=')[0]);
     expect(cookies).toEqual(stored.cookie.split('; ').map((pair) => pair.split('=')[0]));

@@ -26,7 +26,7 @@ import { correctUrl, keepWorldInUrl, linkUrl, setInUrl } from './world/world-in-
 
 type Installed = Pick<Environment, 'fetch' | 'mockParts'> & {
   /** True if this tab's sandbox has no changes yet, so the host rendered the same data. */
-  renderedIsCurrent: boolean;
+  hostDataIsCurrent: boolean;
 };
 
 /** Nobody is signed in until someone signs in here, for example with the link of a mail. */
@@ -138,7 +138,7 @@ async function installWorld(root: HTMLElement, config: RuntimeConfig): Promise<I
   return {
     fetch: worldFetch,
     mockParts: { SampleCard, FillInSample, Panel: LazyPanel, outboundUrl, linkUrl, correctUrl },
-    renderedIsCurrent: !world.changed,
+    hostDataIsCurrent: !world.changed,
   };
 }
 

@@ -1,8 +1,8 @@
 import { ApolloClient, ApolloLink, type NormalizedCacheObject } from '@apollo/client';
 import { RetryLink } from '@apollo/client/link/retry';
 import { throwError, timeout } from 'rxjs';
-import type { FrameData } from '#client/lib/frame-data.ts';
-import { renderedFor, type Session } from '#client/session/session.ts';
+import type { HostData } from '#client/lib/host-data.ts';
+import { type Session, sessionMark } from '#client/session/session.ts';
 import { createAuthLink } from './auth-link.ts';
 import { createCache } from './cache.ts';
 import { createErrorTextsLink } from './error-texts-link.ts';
@@ -17,15 +17,19 @@ export type ClientOptions = {
   apiUrl: string;
   fetch: typeof fetch;
   possibleTypes: PossibleTypes | null;
-  /** Its data and what the API lacks, if it belongs to the session. */
-  rendered: FrameData | null;
+  /** Only used if it belongs to the session. */
+  hostData: HostData | null;
   session: () => Session | null;
   /** Called once if the API rejects the session's token. */
   onUnauthenticated: (wasAccepted: boolean) => void;
   retries?: boolean;
 };
 
-export type PortalClient = ApolloClient & { readonly missing: MissingOperations };
+export type PortalClient = ApolloClient & {
+  readonly missing: MissingOperations;
+  /** What its cache started with. */
+  readonly hostData: HostData | null;
+};
 
 /** Ends an operation after 15 s, with all its retries. Half a second is left to show the error. */
 const createTimeoutLink = () =>
@@ -54,15 +58,17 @@ export function createApolloClient({
   apiUrl,
   fetch,
   possibleTypes,
-  rendered,
+  hostData: sent,
   session,
   onUnauthenticated,
   retries = true,
 }: ClientOptions): PortalClient {
-  const restored = renderedFor(session(), rendered);
-  const missing = new MissingOperations(restored?.missing);
+  const own = session();
+  // The host may have rendered for another session, or for another account.
+  const hostData = own && sent?.mark === sessionMark(own) ? sent : null;
+  const missing = new MissingOperations(hostData?.missing);
   const cache = createCache(possibleTypes);
-  if (restored) cache.restore(restored.cache as NormalizedCacheObject);
+  if (hostData) cache.restore(hostData.cache as NormalizedCacheObject);
   const client = new ApolloClient({
     link: ApolloLink.from([
       createPreloadLink(),
@@ -79,6 +85,6 @@ export function createApolloClient({
     defaultOptions: { watchQuery: { notifyOnNetworkStatusChange: false } },
   });
   // The first page doesn't refetch what the host just loaded.
-  client.prioritizeCacheValues = restored !== null;
-  return Object.assign(client, { missing });
+  client.prioritizeCacheValues = hostData !== null;
+  return Object.assign(client, { missing, hostData });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FrameData } from '#client/lib/frame-data.ts';
+import type { HostData } from '#client/lib/host-data.ts';
 import { type Session, sessionMark } from '#client/session/session.ts';
 import { testClaims } from '#client/session/test-tokens.ts';
 import { startedAhead } from './preload-link.ts';
@@ -180,11 +180,11 @@ describe('a session the API no longer takes', () => {
 });
 
 describe('what the host read beforehand', () => {
-  async function readFor(session: Session): Promise<FrameData> {
+  async function readFor(session: Session): Promise<HostData> {
     const { client } = testClient(good);
     await client.query({ query: licenseQuery });
-    const cache = client.extract() as FrameData['cache'];
-    return { mark: sessionMark(session), cache, missing: [], page: false, now: 0, timeZone: 'UTC' };
+    const cache = client.extract() as HostData['cache'];
+    return { mark: sessionMark(session), cache, missing: [], hasPage: false, now: 0, timeZone: 'UTC' };
   }
 
   test.each([
@@ -192,8 +192,8 @@ describe('what the host read beforehand', () => {
     ['is nothing to another account', testSession('a-1'), testSession('a-2'), 1],
     ['is nothing to a visitor who is logged out', testSession('a-1'), null, 1],
   ])('%s', async (_name, readBefore, session, asked) => {
-    const rendered = await readFor(readBefore);
-    const { client, send } = testClient(good, { session: () => session, rendered });
+    const hostData = await readFor(readBefore);
+    const { client, send } = testClient(good, { session: () => session, hostData });
     expect((await client.query({ query: licenseQuery })).data).toEqual({ myHardwareLicense: license });
     expect(send).toHaveBeenCalledTimes(asked);
   });

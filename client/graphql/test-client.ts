@@ -43,7 +43,7 @@ export function testClient(
     apiUrl: 'https://api.example/graphql',
     fetch: send,
     possibleTypes: null,
-    rendered: null,
+    hostData: null,
     session: () => null,
     onUnauthenticated: () => {},
     ...options,

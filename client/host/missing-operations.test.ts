@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { frameDataId } from '#client/lib/frame-data.ts';
+import { hostDataId } from '#client/lib/host-data.ts';
 import { createDocumentedApi, documentedLicense } from '#client/testing/documented-api.ts';
 import { createHost } from './host.ts';
 import { asksForTypes, buildForTest, cookiesOf } from './test-visitors.ts';
@@ -29,7 +29,7 @@ const send: typeof fetch = async (input, init) => {
 async function visit(host: ReturnType<typeof createHost>, cookies = cookiesOf('ann'), path = '/dashboard') {
   operations = [];
   const { text } = await request(host).get(path).set('cookie', cookies).expect(200);
-  const data = JSON.parse(new RegExp(`id="${frameDataId}">(.*?)</script>`, 's').exec(text)?.[1] ?? '');
+  const data = JSON.parse(new RegExp(`id="${hostDataId}">(.*?)</script>`, 's').exec(text)?.[1] ?? '');
   return { text, missing: data.missing as string[] };
 }
 

@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '#client/browser/runtime-config.ts';
-import { frameDataId } from '#client/lib/frame-data.ts';
+import { hostDataId } from '#client/lib/host-data.ts';
 import type { RenderedPage } from './render-page.tsx';
 import type { Template } from './template.ts';
 
@@ -60,10 +60,9 @@ export function pageStart(template: Template, { config, block, nonce, files, rea
 /** Null lets the browser render. */
 export function pageEnd({ end }: Template, rendered: RenderedPage | null): string {
   if (!rendered) return end;
-  const { html, data } = rendered;
+  const { html, hostData } = rendered;
+  if (!hostData) return html + end;
+  const block = dataBlock({ id: hostDataId, value: hostData });
   // It comes after the root element, because the browser only reads it after the document has loaded.
-  return (
-    html +
-    (data ? end.replace('</body>', () => `${dataBlock({ id: frameDataId, value: data })}</body>`) : end)
-  );
+  return html + end.replace('</body>', () => `${block}</body>`);
 }

@@ -14,7 +14,7 @@ import type { RuntimeConfig } from '#client/browser/runtime-config.ts';
 import { setVisitorTimeZone } from '#client/browser/time-zone.ts';
 import type { MissingOperations } from '#client/graphql/missing-operations.ts';
 import type { PossibleTypes } from '#client/graphql/possible-types.ts';
-import type { FrameData } from '#client/lib/frame-data.ts';
+import type { HostData } from '#client/lib/host-data.ts';
 import { type Session, sessionMark } from '#client/session/session.ts';
 import { networkReason } from './network-reason.ts';
 import type { TypesReader } from './types-reader.ts';
@@ -43,7 +43,7 @@ export type PageRequest = {
 export type RenderedPage = {
   html: string;
   /** Null for the shell. */
-  data: FrameData | null;
+  hostData: HostData | null;
 };
 
 /** The frame can't be rendered without these queries. A page's own queries may fail. */
@@ -68,10 +68,9 @@ function renderFor({ now, timeZone }: PageRequest, tree: ReactNode): string {
 /** React's marker for a part it couldn't render, because it threw or suspended. */
 const unrendered = /<!--\$!-->/;
 
-type Frame = HostRouter & { start: Start };
+type Rendering = HostRouter & { start: Start };
 
-function createRendering(frame: Frame, possibleTypes: PossibleTypes | null) {
-  const { start, router, hasPage } = frame;
+function createTree({ start, router, hasPage }: Rendering, possibleTypes: PossibleTypes | null) {
   const clients = createAccountClients(start, possibleTypes, () => {});
   const hydration = { hasPage, end: () => {} };
   const tree = <Portal start={start} clients={clients} router={router} hydration={hydration} />;
@@ -79,11 +78,11 @@ function createRendering(frame: Frame, possibleTypes: PossibleTypes | null) {
 }
 
 /** Collects the responses that arrive. @throws if a query of the frame fails. */
-async function runQueries(request: PageRequest, frame: Frame, possibleTypes: PossibleTypes | null) {
+async function runQueries(request: PageRequest, rendering: Rendering, possibleTypes: PossibleTypes | null) {
   const { patienceMs } = request;
-  const api = watchApi({ send: frame.start.fetch, patienceMs, isNeeded: isFrameRequest });
-  const start = { ...frame.start, fetch: api.fetch };
-  const { client, tree } = createRendering({ ...frame, start, hasPage: true }, possibleTypes);
+  const api = watchApi({ send: rendering.start.fetch, patienceMs, isNeeded: isFrameRequest });
+  const start = { ...rendering.start, fetch: api.fetch };
+  const { client, tree } = createTree({ ...rendering, start, hasPage: true }, possibleTypes);
   client.missing.subscribe((key) => request.missing.add(key));
   const done = new AbortController();
   let renderings = 0;
@@ -100,27 +99,27 @@ async function runQueries(request: PageRequest, frame: Frame, possibleTypes: Pos
     await Promise.race([prerenderStatic({ tree, renderFunction, signal }), api.failed]);
     if (frameQueries.some((query) => client.readQuery({ query }) === null))
       throw new Error('The API answered with an error.');
-    return { cache: client.extract() as FrameData['cache'], missing: client.missing.list() };
+    return { cache: client.extract() as HostData['cache'], missing: client.missing.list() };
   } finally {
     client.stop();
   }
 }
 
-async function renderWithData(request: PageRequest, frame: Frame, nothing: FrameData): Promise<RenderedPage> {
+async function renderWithData(request: PageRequest, rendering: Rendering, withoutResponses: HostData) {
   // The specification wants the types before the client is created (section 7). Late ones are cached for other visitors.
-  const possibleTypes = await inTime(frame.start.types, request.patienceMs, 'its types');
-  const answers = await runQueries(request, frame, possibleTypes);
+  const possibleTypes = await inTime(rendering.start.types, request.patienceMs, 'its types');
+  const responses = await runQueries(request, rendering, possibleTypes);
   // Rendered again from the cache the browser will get, which doesn't include errors.
   const renderWith = (hasPage: boolean) => {
-    const data = { ...nothing, ...answers, page: hasPage };
-    const start = { ...frame.start, rendered: data };
-    const { client, tree } = createRendering({ ...frame, start, hasPage }, possibleTypes);
+    const hostData = { ...withoutResponses, ...responses, hasPage };
+    const start = { ...rendering.start, hostData };
+    const { client, tree } = createTree({ ...rendering, start, hasPage }, possibleTypes);
     const html = renderFor(request, tree);
     client.stop();
-    return { html, data };
+    return { html, hostData };
   };
-  const rendered = renderWith(frame.hasPage);
-  return rendered.data.page && unrendered.test(rendered.html) ? renderWith(false) : rendered;
+  const rendered = renderWith(rendering.hasPage);
+  return rendered.hostData.hasPage && unrendered.test(rendered.html) ? renderWith(false) : rendered;
 }
 
 /**
@@ -131,34 +130,34 @@ async function renderWithData(request: PageRequest, frame: Frame, nothing: Frame
  */
 export async function renderPage(request: PageRequest): Promise<RenderedPage | null> {
   const { session, config, mockParts, fetch: send, readTypes, missing, pathname, now, timeZone } = request;
-  const nothing: FrameData = {
+  const withoutResponses: HostData = {
     mark: sessionMark(session),
     cache: {},
     missing: missing.list(),
-    page: false,
+    hasPage: false,
     now,
     timeZone,
   };
   const redirects = arrivalPath(pathname, session) !== pathname;
-  if (redirects && nothing.missing.length > 0) return { html: '', data: nothing };
+  if (redirects && withoutResponses.missing.length > 0) return { html: '', hostData: withoutResponses };
   const host = await createHostRouter(request);
   if (!host) return null;
   const fixed = {
     config,
     mockParts,
     session: { get: () => session, subscribe: () => () => {} },
-    isRendered: false,
-    rendered: nothing,
+    hasHostHtml: false,
+    hostData: withoutResponses,
   };
   try {
     if (send) {
       const start = { ...fixed, fetch: send, types: readTypes(config.apiBaseUrl, send) };
-      return await renderWithData(request, { ...host, start }, nothing);
+      return await renderWithData(request, { ...host, start }, withoutResponses);
     }
   } catch (error) {
     console.error('Error while running getDataFromTree', networkReason(error));
   }
   const start = { ...fixed, fetch, types: Promise.resolve(null) };
   const shell = <Portal start={start} clients={null} router={host.router} />;
-  return { html: renderFor(request, shell), data: null };
+  return { html: renderFor(request, shell), hostData: null };
 }

@@ -16,7 +16,7 @@ import {
   type MockInstance,
   vi,
 } from 'vitest';
-import { frameDataId } from '#client/lib/frame-data.ts';
+import { hostDataId } from '#client/lib/host-data.ts';
 import { sessionMark } from '#client/session/session.ts';
 import { testClaims, testCookies } from '#client/session/test-tokens.ts';
 import { createHost, type HostOptions } from './host.ts';
@@ -70,7 +70,7 @@ async function hostOfServer(answer: RequestListener) {
 
 const rootOf = (html: string) => /<div id="root">(.*)<\/div>/s.exec(html)?.[1] ?? '';
 const dataOf = (html: string) =>
-  JSON.parse(new RegExp(`id="${frameDataId}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
+  JSON.parse(new RegExp(`id="${hostDataId}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
 const entriesOf = (html: string) => {
   const menu = html.replace(/<nav [^>]*aria-label="Manage".*?<\/nav>/s, '');
   return [...menu.matchAll(/<li .*?<span[^>]*>(.*?)<\/span>/gs)].map(([, label]) => label);
@@ -90,7 +90,7 @@ describe('the page of a signed-in visitor', () => {
     expect(rootOf(text)).toMatch(/Remaining Advanced Actions:.*?>7<\//);
     expect(rootOf(text)).toContain('aria-label="Home"');
     expect(rootOf(text)).toMatch(/<h1[^>]*>Dashboard<\/h1>/);
-    expect(dataOf(text).page).toBe(true);
+    expect(dataOf(text).hasPage).toBe(true);
     expect(dataOf(text)).toMatchObject({ mark: sessionMark(sessionFor('ann')) });
     expect(JSON.stringify(dataOf(text).cache)).toContain('license of account-of-ann');
     expect(headers).toMatchObject({ 'cache-control': 'no-store, private' });
@@ -116,7 +116,7 @@ describe('the page of a signed-in visitor', () => {
     expect(operations).toHaveLength(new Set(operations).size);
     // The browser renders this page from responses that the host sent.
     expect(rootOf(text)).toContain('Loading the page');
-    expect(dataOf(text).page).toBe(false);
+    expect(dataOf(text).hasPage).toBe(false);
     for (const [, init] of questions)
       expect(new Headers(init?.headers).get('authorization')).toBe(`Bearer ${sessionFor('ann').token}`);
   });

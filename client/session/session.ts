@@ -1,4 +1,3 @@
-import type { FrameData } from '#client/lib/frame-data.ts';
 import { type Permissions, parsePermissions } from '#schema/claims/permissions.ts';
 import { formatSubject, type Parsed, type Subject } from '#schema/claims/subject.ts';
 import { parseCookies } from './cookie-header.ts';
@@ -93,9 +92,4 @@ export function readSession(cookieHeader: string, warn?: Warn): Session | null {
 /** Sessions with equal marks look the same on every page, whatever their tokens. A mark contains no token. */
 export function sessionMark({ subject, displayName, permissions, accounts, account }: Session): string {
   return JSON.stringify([formatSubject(subject), displayName, permissions, accounts, account.id]);
-}
-
-/** Null if the host rendered it for another session, or for another account. */
-export function renderedFor(session: Session | null, rendered: FrameData | null): FrameData | null {
-  return session && rendered?.mark === sessionMark(session) ? rendered : null;
 }

@@ -142,8 +142,8 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
     fetch: rejectSignInPages(send),
     mockParts: {},
     session: sessionStore,
-    isRendered: false,
-    rendered: null,
+    hasHostHtml: false,
+    hostData: null,
     types: Promise.resolve(null),
     ...options.environment,
   };

@@ -6,7 +6,7 @@ import { createHost, type HostOptions } from '#client/host/host.ts';
 import { buildForTest } from '#client/host/test-visitors.ts';
 import { createTypesReader } from '#client/host/types-reader.ts';
 import { renderPage } from '#client/host/visitor.ts';
-import { frameDataId } from '#client/lib/frame-data.ts';
+import { hostDataId } from '#client/lib/host-data.ts';
 import { readSession, type Session } from '#client/session/session.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import { loggingTo } from '#mock-server/app.ts';
@@ -67,9 +67,9 @@ describe('a host with the mock in its process', () => {
     const api = accessFor({ originalUrl: `/dashboard${search}` });
     const session = sessionIn(search, 'owner');
     expect(api?.session?.subject.id).toBe('owner');
-    const frame = api && (await renderPage({ now: 0, mockParts: {}, ...api, session, ...page, search }));
-    expect(frame?.html).toContain(entry);
-    expect(frame?.html).toContain(balance);
+    const rendered = api && (await renderPage({ now: 0, mockParts: {}, ...api, session, ...page, search }));
+    expect(rendered?.html).toContain(entry);
+    expect(rendered?.html).toContain(balance);
   });
 
   it.each(['fault=MainMenuIsOfflineQuery:http-503@1', 'latency=0..800'])(
@@ -80,7 +80,7 @@ describe('a host with the mock in its process', () => {
       const { text } = await visit(url);
       expect(rootIn(text)).toContain('Loading...');
       expect(rootIn(text)).toContain(parameter.replaceAll('&', '&amp;'));
-      expect([blockIn(text), text.includes(frameDataId)]).toEqual([null, false]);
+      expect([blockIn(text), text.includes(hostDataId)]).toEqual([null, false]);
     },
   );
 

@@ -18,8 +18,8 @@ function openShell(path: string) {
     fetch: send,
     mockParts: {},
     session: sessionStore,
-    isRendered: false,
-    rendered: null,
+    hasHostHtml: false,
+    hostData: null,
     types: new Promise(() => {}),
   };
   const router = createPortalRouter(new Promise(() => {}), (routes, options) =>
