@@ -2,8 +2,8 @@ import { log } from '#client/browser/log.ts';
 import { setAccountTimeZone } from '#client/browser/time-zone.ts';
 import { parseCookies } from './cookie-header.ts';
 import { readCookies, removeCookie, removeSessionCookies, writeCookie } from './cookie-jar.ts';
-import { inAccount, readSession, type Session } from './session.ts';
-import { type SignIn, type SignInResult, storeSignIn } from './sign-in.ts';
+import { inAccount, readSession, type Session, type SignIn } from './session.ts';
+import { type SignInResult, storeSignIn } from './sign-in.ts';
 
 let current: Session | null = null;
 let ended = false;

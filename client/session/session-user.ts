@@ -114,6 +114,6 @@ export function readUser(cookie: string): Parsed<User> {
   }
 }
 
-export function writeUser({ displayName, start, accounts }: User): string {
+export function writeUser({ displayName, start, accounts }: Omit<User, 'hasList'>): string {
   return encodeURIComponent(JSON.stringify({ accountId: start.id, displayName, accounts }));
 }

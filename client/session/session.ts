@@ -2,8 +2,8 @@ import { type Permissions, parsePermissions } from '#schema/claims/permissions.t
 import { formatSubject, type Parsed, type Subject } from '#schema/claims/subject.ts';
 import { parseCookies } from './cookie-header.ts';
 import type { SessionCookie } from './cookie-jar.ts';
-import type { Account } from './session-user.ts';
-import { accountOf, placeholderAccountId, readUser, type User } from './session-user.ts';
+import type { Account, SessionUser } from './session-user.ts';
+import { accountOf, checkUser, placeholderAccountId, readUser, type User } from './session-user.ts';
 import { type Claims, readToken } from './token.ts';
 
 export type Session = {
@@ -33,7 +33,7 @@ export function inAccount<T extends Omit<Session, 'account' | 'accountStored' | 
   return { ...session, account, accountStored, can };
 }
 
-export function openSession(
+function openSession(
   token: string,
   claims: Claims,
   user: User,
@@ -50,6 +50,26 @@ export function openSession(
     defaultAccount: user.start,
   };
   return inAccount(session, account ?? user.start, account !== undefined, warn);
+}
+
+export type SignIn = {
+  token: string;
+  user: SessionUser;
+  /** The account to start in; the user's default if omitted. */
+  accountId?: string | undefined;
+  /** When the cookies expire; session cookies if omitted. */
+  expires?: Date;
+};
+
+/** The host and the browser share it, because the browser only hydrates a page of the same session. */
+export function sessionFrom({ token, user, accountId }: SignIn, warn?: Warn): Parsed<Session> {
+  const claims = readToken(token);
+  if (!claims.ok) return { ok: false, reason: `This token can't be used. ${claims.reason}` };
+  const checked = checkUser(user);
+  if (!checked.ok) return { ok: false, reason: `This sign-in can't be used. ${checked.reason}` };
+  const { accounts, start } = checked.value;
+  const { id } = accounts.find((account) => account.id === accountId) ?? start;
+  return { ok: true, value: openSession(token, claims.value, checked.value, id, warn) };
 }
 
 function readChosenId(id: string, user: User): Parsed<string> {

@@ -1,17 +1,7 @@
 import { log } from '#client/browser/log.ts';
 import { readCookies, removeSessionCookies, writeCookie } from './cookie-jar.ts';
-import { openSession, readSession, type Session } from './session.ts';
-import { checkUser, type SessionUser, writeUser } from './session-user.ts';
-import { readToken } from './token.ts';
-
-export type SignIn = {
-  token: string;
-  user: SessionUser;
-  /** The account to start in; the user's default if omitted. */
-  accountId?: string;
-  /** When the cookies expire; session cookies if omitted. */
-  expires?: Date;
-};
+import { readSession, type Session, type SignIn, sessionFrom } from './session.ts';
+import { writeUser } from './session-user.ts';
 
 type Refusal = {
   ok: false;
@@ -28,17 +18,15 @@ function refuse(reason: Refusal['reason'], message: string): Refusal {
 type Stored = { ok: true; session: Session } | Refusal;
 
 /** A tab with its own session signs in with it, whether or not the browser saves the cookies. Never throws. */
-export function writeSignIn({ token, user, accountId, expires }: SignIn): Stored {
-  const claims = readToken(token);
-  if (!claims.ok) return refuse('unreadable-token', `This token can't be used. ${claims.reason}`);
-  const checked = checkUser(user);
-  if (!checked.ok) return refuse('unreadable-token', `This sign-in can't be used. ${checked.reason}`);
-
-  const account = checked.value.accounts.find(({ id }) => id === accountId) ?? checked.value.start;
-  writeCookie('jwt', token, expires);
-  writeCookie('user', writeUser(checked.value), expires);
-  writeCookie('account', account.id, expires);
-  return { ok: true, session: openSession(token, claims.value, checked.value, account.id, log.warn) };
+export function writeSignIn(signIn: SignIn): Stored {
+  const opened = sessionFrom(signIn, log.warn);
+  if (!opened.ok) return refuse('unreadable-token', opened.reason);
+  const session = opened.value;
+  const { expires } = signIn;
+  writeCookie('jwt', session.token, expires);
+  writeCookie('user', writeUser({ ...session, start: session.defaultAccount }), expires);
+  writeCookie('account', session.account.id, expires);
+  return { ok: true, session };
 }
 
 /** Stores nothing if it is invalid. Never throws. */

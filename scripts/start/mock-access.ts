@@ -1,11 +1,8 @@
 import type { RuntimeConfig } from '#client/browser/runtime-config.ts';
 import { type PageBlock, pageBlockId } from '#client/dev/session/page-block.ts';
-import type { IssuedToken } from '#client/dev/world/control.ts';
 import { linkInWorld } from '#client/dev/world/world.ts';
 import type { ApiAccess } from '#client/host/host.ts';
-import { openSession, type Session } from '#client/session/session.ts';
-import { checkUser } from '#client/session/session-user.ts';
-import { readToken } from '#client/session/token.ts';
+import { sessionFrom } from '#client/session/session.ts';
 import type { MockApi } from '#mock-server/api.ts';
 import { toResponse } from '#mock-server/contract/wire.ts';
 import { issueToken } from '#mock-server/control/issue-token.ts';
@@ -14,14 +11,6 @@ import { readParameters } from '#schema/world/world-text.ts';
 import { isGalleryRequest } from './gallery.ts';
 
 const placeholderOrigin = 'http://mock.invalid';
-
-/** The session that the portal will start with. */
-function sessionOf({ token, user }: IssuedToken): Session | null {
-  const claims = readToken(token);
-  const checked = checkUser(user);
-  if (!claims.ok || !checked.ok) return null;
-  return openSession(token, claims.value, checked.value, user.accountId);
-}
 
 /**
  * How the host renders a page of the mock. It doesn't know the tab's sandbox, so it uses the world in the page's URL without
@@ -36,6 +25,7 @@ export function mockRenderAccess(api: MockApi, config: RuntimeConfig) {
     if (!opened.ok) return null;
     const { spec, query, startedAt } = opened.value.sandbox;
     const issued = spec.as === null ? undefined : issueToken(api, spec.as, opened.value);
+    const session = issued && sessionFrom(issued);
     const access: Omit<ApiAccess, 'fetch'> = {
       config: {
         ...config,
@@ -44,7 +34,7 @@ export function mockRenderAccess(api: MockApi, config: RuntimeConfig) {
       },
       mockParts: { linkUrl: (href) => linkInWorld(href, readParameters(search)) },
       now: opened.value.time(),
-      session: issued && sessionOf(issued),
+      session: session && (session.ok ? session.value : null),
     };
     if (spec.fault.length > 0 || spec.latency[1] > 0) return { ...access, fetch: null };
     const load = api.pageLoads.begin(startedAt);

@@ -3,9 +3,9 @@ import { log } from '#client/browser/log.ts';
 import { StartError } from '#client/browser/start-error.ts';
 import { tabStorage } from '#client/dev/tab-storage.ts';
 import { control, type IssuedToken } from '#client/dev/world/control.ts';
-import { openSession, type Session } from '#client/session/session.ts';
+import { type Session, sessionFrom } from '#client/session/session.ts';
 import { sessionStore } from '#client/session/session-store.ts';
-import { checkUser, type SessionUser } from '#client/session/session-user.ts';
+import type { SessionUser } from '#client/session/session-user.ts';
 import { writeSignIn } from '#client/session/sign-in.ts';
 import { readToken } from '#client/session/token.ts';
 import type { ResolvedWorld } from '#schema/world/control-api.ts';
@@ -46,10 +46,10 @@ function earlierSession(world: ResolvedWorld): Session | null {
   const earlier = readSignIn();
   if (earlier?.world !== signInWorld(world)) return null;
   const claims = readToken(earlier.token);
-  const user = checkUser(earlier.user);
-  if (!claims.ok || !user.ok || claims.value.expiresAt <= clock.now()) return null;
-  const accountId = world.account ?? user.value.accounts[0]?.id;
-  return openSession(earlier.token, claims.value, user.value, accountId, log.warn);
+  if (!claims.ok || claims.value.expiresAt <= clock.now()) return null;
+  const accountId = world.account ?? earlier.user.accounts[0]?.id;
+  const session = sessionFrom({ ...earlier, accountId }, log.warn);
+  return session.ok ? session.value : null;
 }
 
 /**
@@ -66,7 +66,7 @@ export async function sessionAs(
   const earlier = earlierSession(world);
   if (earlier) return earlier;
   const { token, user } = issued ?? (await control.token(identity));
-  const result = writeSignIn({ token, user, ...(world.account && { accountId: world.account }) });
+  const result = writeSignIn({ token, user, accountId: world.account ?? undefined });
   if (!result.ok) throw new StartError(result.message);
   tabStorage.write(key, JSON.stringify({ world: signInWorld(world), token, user } satisfies SignedIn));
   return result.session;
