@@ -2,6 +2,7 @@ import { arrivalPath } from './app/home-path.ts';
 import { pageAt } from './app/pages.ts';
 import type { Start } from './app/start.ts';
 import { showBootFailure, showBootWait } from './browser/boot-page.ts';
+import { keepEarlyClick } from './browser/early-click.ts';
 import { ignoreDroppedFiles } from './browser/ignore-dropped-files.ts';
 import { portalFetch } from './browser/portal-fetch.ts';
 import { loadRuntimeConfig, type RuntimeConfig } from './browser/runtime-config.ts';
@@ -48,6 +49,7 @@ function keepTimeZone(): void {
 async function start(root: HTMLElement): Promise<void> {
   ignoreDroppedFiles();
   const hasHostHtml = root.hasChildNodes();
+  const repeatEarlyClick = keepEarlyClick(root);
   await hostRenderPainted(root);
   const code = loadCode();
   const config = await loadRuntimeConfig(document, portalFetch);
@@ -70,6 +72,7 @@ async function start(root: HTMLElement): Promise<void> {
   keepTimeZone();
   const { renderPortal } = await code;
   await renderPortal(root, portal);
+  repeatEarlyClick();
 }
 
 // The script runs, so failures show their own message.

@@ -3,8 +3,18 @@ import { openWorld } from './open-world.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('on a small screen the menu is hidden, and the Menu button opens the same entries', async ({ page }) => {
-  await openWorld(page, '/dashboard', { scenario: 'offline', as: 'owner' });
+test('on a small screen the menu is hidden, and the Menu button opens the same entries, also if pressed before its code is there', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/dashboard-page.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/dashboard?scenario=offline&as=owner');
   await expect(page.getByRole('banner').getByText('7C21-0048-B93E').filter({ visible: true })).toBeVisible();
   await expect(page.getByText('Serial #:').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
@@ -12,6 +22,7 @@ test('on a small screen the menu is hidden, and the Menu button opens the same e
 
   const button = page.getByRole('button', { name: 'Menu', exact: true });
   await button.click();
+  release();
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('navigation', { name: 'Main' }).getByRole('listitem')).toHaveText([
     'Dashboard',
