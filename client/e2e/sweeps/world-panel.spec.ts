@@ -63,8 +63,6 @@ test('every request of a page load is listed, those of the host too, and can be 
   const panel = panelOf(page);
   await panel.getByRole('button', { name: 'Requests' }).click();
   const rows = (name: RegExp) => panel.getByRole('row', { name });
-  // The host renders for the cookies of the first load.
-  await page.reload();
   await expect(rows(/ToolbarLicenseInfoQuery with the page/)).toHaveCount(1);
   await openWorld(page, '/dashboard', { as: 'owner', seed: 77, fault: 'MainMenuIsOfflineQuery:http-503' });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Try again' }).click();
