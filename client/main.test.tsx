@@ -19,7 +19,11 @@ const mounted = vi.hoisted(() => ({ portal: null as Mounted | null, beforeReady:
 vi.mock('./app/portal.tsx', () => ({
   Portal(portal: Mounted) {
     mounted.portal = portal;
-    return <p>{portal.clients ? 'The portal' : 'The shell'}</p>;
+    return (
+      <p>
+        <button type="button">{portal.clients ? 'The portal' : 'The shell'}</button>
+      </p>
+    );
   },
 }));
 
@@ -116,14 +120,17 @@ describe('a start that fails', () => {
   });
 });
 
-test('the shell is there until the types are', async () => {
+test('the shell is there until the types are, and what is clicked in it is clicked once', async () => {
   let answer: (response: Response) => void = () => {};
   send.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
   await open('/');
-  expect(await screen.findByText('The shell')).toBeVisible();
+  const clicked = vi.fn();
+  document.getElementById('root')?.addEventListener('click', clicked);
+  await userEvent.click(await screen.findByText('The shell'));
   answer(Response.json(types));
   expect(await screen.findByText('The portal')).toBeVisible();
   expect(screen.queryByText('The shell')).toBeNull();
+  expect(clicked).toHaveBeenCalledTimes(1);
 });
 
 test('a start that waits for the configuration says so', async () => {
@@ -149,7 +156,7 @@ describe('a page the host rendered', () => {
     const block = document.createElement('script');
     Object.assign(block, { type: 'application/json', id: hostDataId, textContent: JSON.stringify(sent) });
     document.head.append(block);
-    await open('/dashboard', inlined, '<p>The portal</p>');
+    await open('/dashboard', inlined, '<p><button type="button">The portal</button></p>');
     const rendered = document.querySelector('p');
     await waitFor(() => expect(mounted.portal).not.toBeNull());
     return rendered;

@@ -49,7 +49,8 @@ function keepTimeZone(): void {
 async function start(root: HTMLElement): Promise<void> {
   ignoreDroppedFiles();
   const hasHostHtml = root.hasChildNodes();
-  const repeatEarlyClick = keepEarlyClick(root);
+  // React listens to its own shell at once.
+  const repeatEarlyClick = hasHostHtml ? keepEarlyClick(root) : null;
   await hostRenderPainted(root);
   const code = loadCode();
   const config = await loadRuntimeConfig(document, portalFetch);
@@ -72,7 +73,7 @@ async function start(root: HTMLElement): Promise<void> {
   keepTimeZone();
   const { renderPortal } = await code;
   await renderPortal(root, portal);
-  repeatEarlyClick();
+  repeatEarlyClick?.();
 }
 
 // The script runs, so failures show their own message.
