@@ -1,17 +1,11 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { holdScripts } from './hold-scripts.ts';
 import { openWorld } from './open-world.ts';
 
 test('while a page is on its way its entry is highlighted, the content is a placeholder, and the menu waits', async ({
   page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/metrics-page.*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page, /metrics-page.*\.js/);
   await openWorld(page, '/dashboard', { as: 'owner' });
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Device Access' }).click();

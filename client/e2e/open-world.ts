@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test';
 import { type World, worldAddress } from '#mock-server/contract/world-link.ts';
 
-/** A state of the product is a URL, so this only opens it, and waits until React listens: a click before is lost. */
+/** A state of the product is a URL, so this only opens it, and waits until React listens: keys before are lost. */
 export async function openWorld(page: Page, path: string, world: World): Promise<Response | null> {
   const response = await page.goto(worldAddress(path, world));
   await page.waitForFunction(() =>

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { holdScripts } from './hold-scripts.ts';
 import { openWorld } from './open-world.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -6,14 +7,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 test('on a small screen the menu is hidden, and the Menu button opens the same entries, also if pressed before its code is there', async ({
   page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/dashboard-page.*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page, /dashboard-page.*\.js/);
   await page.goto('/dashboard?scenario=offline&as=owner');
   await expect(page.getByRole('banner').getByText('7C21-0048-B93E').filter({ visible: true })).toBeVisible();
   await expect(page.getByText('Serial #:').filter({ visible: true })).toHaveCount(0);

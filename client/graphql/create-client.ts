@@ -27,7 +27,7 @@ export type ClientOptions = {
 
 export type PortalClient = ApolloClient & {
   readonly missing: MissingOperations;
-  /** What its cache started with. */
+  /** The responses of the host in its cache; null without. */
   readonly hostData: HostData | null;
 };
 

@@ -43,7 +43,7 @@ function readBody(body: unknown): { as: string; account?: string } {
   return isRead ? (body as { as: string; account?: string }) : wrongBody(JSON.stringify(body).slice(0, 200));
 }
 
-/** Signs a token in an opened world, by its time. The session starts in `account`. Null for nobody. */
+/** Signs a token for an identity at the opened world's time; null for nobody. The session starts in `account`. */
 export function issueToken(
   { worlds, tokens }: MockApi,
   as: string,

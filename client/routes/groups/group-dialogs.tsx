@@ -1,4 +1,3 @@
-import type { TypedDocumentNode } from '@apollo/client';
 import type { ReactNode } from 'react';
 import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { DialogForm } from '#client/components/controls/fields/dialog-form.tsx';
@@ -50,14 +49,6 @@ function pathOf(groups: readonly Group[], id: string | null): string | null {
   return group ? groupPathText(group) : null;
 }
 
-function useGroupSave<Data extends object, Input>(
-  mutation: TypedDocumentNode<Data, { input: Input }>,
-  draft: { typed: object },
-  title: string,
-) {
-  return useSave(mutation, { title, draft, refreshes: true });
-}
-
 const NameField = (field: ReturnType<typeof draftField>): ReactNode => (
   <TextInput label="Name" data-autofocus autoComplete="off" longest={80} {...field} />
 );
@@ -65,11 +56,11 @@ const NameField = (field: ReturnType<typeof draftField>): ReactNode => (
 function CreateDialog({ groups, parentId, onClose, onDone }: Props & { parentId: string | null }): ReactNode {
   const draft = useDraft('group', () => ({ name: '', parentId }));
   const { typed, edit } = draft;
-  const { busy, problems, save } = useGroupSave(
-    CreateGroupMutationDocument,
+  const { busy, problems, save } = useSave(CreateGroupMutationDocument, {
+    title: 'The group was not created',
     draft,
-    'The group was not created',
-  );
+    refreshes: true,
+  });
   async function create() {
     const saved = (await save(typed))?.saved;
     if (!saved) return;
@@ -104,11 +95,11 @@ function CreateDialog({ groups, parentId, onClose, onDone }: Props & { parentId:
 function RenameDialog({ group, onClose, onDone }: GroupProps): ReactNode {
   const draft = useDraft('group', () => ({ name: group.name }));
   const { name } = draft.typed;
-  const { busy, problems, save } = useGroupSave(
-    UpdateGroupMutationDocument,
+  const { busy, problems, save } = useSave(UpdateGroupMutationDocument, {
+    title: 'The group was not renamed',
     draft,
-    'The group was not renamed',
-  );
+    refreshes: true,
+  });
   async function rename() {
     const saved = (await save({ id: group.id, name }))?.saved;
     if (!saved) return;
@@ -136,7 +127,11 @@ function MoveDialog({ group, groups, onClose, onDone }: GroupProps): ReactNode {
   const draft = useDraft('group', () => ({ parentId: here }));
   const { parentId } = draft.typed;
   const to = pathOf(groups, parentId);
-  const { busy, problems, save } = useGroupSave(MoveGroupMutationDocument, draft, 'The group was not moved');
+  const { busy, problems, save } = useSave(MoveGroupMutationDocument, {
+    title: 'The group was not moved',
+    draft,
+    refreshes: true,
+  });
   async function move() {
     const saved = (await save({ id: group.id, parentId }))?.saved;
     if (!saved) return;
@@ -170,11 +165,11 @@ function MoveDialog({ group, groups, onClose, onDone }: GroupProps): ReactNode {
 }
 
 function DeleteDialog({ group, groups, onClose, onDone }: GroupProps): ReactNode {
-  const { busy, problems, save } = useGroupSave(
-    DeleteGroupMutationDocument,
-    { typed: {} },
-    'The group was not deleted',
-  );
+  const { busy, problems, save } = useSave(DeleteGroupMutationDocument, {
+    title: 'The group was not deleted',
+    draft: { typed: {} },
+    refreshes: true,
+  });
   async function remove() {
     const saved = (await save({ id: group.id }))?.saved;
     if (!saved) return;
