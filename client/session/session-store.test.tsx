@@ -87,8 +87,8 @@ describe('starting', () => {
   });
 
   test('with unreadable cookies is logged out, keeps them, and warns once about each', async () => {
-    const cookies = `jwt=${token}; user=%E0%A4%A; account=a-1`;
-    setCookies(cookies);
+    setCookies(`jwt=${token}; user=%E0%A4%A; account=a-1`);
+    const cookies = document.cookie;
     const { get } = await openPage();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     expect(get()).toBeNull();
