@@ -126,7 +126,8 @@ describe('the secret', () => {
 
   it('is random where it cannot be written, which is said in one line', () => {
     const lines: string[] = [];
-    const below = join(folder, 'broken/below/mock-secret');
+    writeFileSync(join(folder, 'file'), '');
+    const below = join(folder, 'file/below/mock-secret');
     expect(readSecret(below, {}, (line) => lines.push(line))).toHaveLength(32);
     expect(lines).toEqual([expect.stringMatching(/^The secret of tokens is random, .*: E/)]);
   });
