@@ -44,7 +44,7 @@ describe('the color scheme', () => {
     expect([result.current[0], theme()]).toEqual(['dark', 'dark']);
   });
 
-  test('holds without storage until the page is closed', () => {
+  test('holds without storage until the page is closed, and is stored once that works', () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
@@ -55,5 +55,9 @@ describe('the color scheme', () => {
     expect([result.current[0], theme()]).toEqual(['dark', 'dark']);
     act(() => result.current[1]('auto'));
     expect(theme()).toBe('light');
+
+    vi.restoreAllMocks();
+    act(() => result.current[1]('dark'));
+    expect(localStorage.getItem('portal-theme')).toBe('dark');
   });
 });
