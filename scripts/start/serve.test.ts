@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildForTest } from '#client/host/test-visitors.ts';
+import { freePort } from '#mock-server/testing/free-port.ts';
 import { exchange } from '#mock-server/testing/listen.ts';
 import { root } from '#scripts/files.ts';
 import { UsageError } from '#scripts/run.ts';
@@ -124,9 +125,9 @@ describe.runIf(hasIpv6)('the URL of a server', () => {
     start(['--mock-only', '--public-host', 'demo.example'], { HOST, PORT: String(port) });
   /** Another program on a port that is free on other addresses. */
   async function other(host: string) {
-    const server = createServer((_request, response) => response.end('another program')).listen(0, host);
+    const port = await freePort();
+    const server = createServer((_request, response) => response.end('another program')).listen(port, host);
     await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
     async function close() {
       server.close().closeAllConnections();
       await once(server, 'close');
