@@ -2,7 +2,7 @@ import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { createMemoryRouter } from 'react-router-dom';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { createAccountClients } from '#client/app/account-clients.ts';
 import { Portal } from '#client/app/portal.tsx';
 import { createPortalRouter, type PortalRouter } from '#client/app/router.tsx';
@@ -11,7 +11,7 @@ import { clock } from '#client/browser/clock.ts';
 import type { Environment } from '#client/browser/environment.ts';
 import { rejectSignInPages } from '#client/browser/portal-fetch.ts';
 import type { PossibleTypes } from '#client/graphql/possible-types.ts';
-import { forgetSession, sessionEnded, sessionStore, signIn } from '#client/session/session-store.ts';
+import { sessionEnded, sessionStore, signIn } from '#client/session/session-store.ts';
 import { forgetBrowser } from '#client/testing/forget-browser.ts';
 import { withinTest } from '#client/testing/within-test.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
@@ -83,7 +83,6 @@ function forgetVisit(): void {
   cleanup();
   forgetBrowser();
   releaseClock();
-  forgetSession();
 }
 
 function signInAs(as: string, opened: OpenedWorld, change: PortalOptions['user']): void {
@@ -108,7 +107,10 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
     return mock.sandboxes.open(requested.value, null);
   };
   const opened = await openWorld();
-  if (searchParams.get('now')?.endsWith(',frozen')) releaseClock = clock.freeze(opened.time());
+  if (searchParams.get('now')?.endsWith(',frozen')) {
+    releaseClock = clock.freeze(opened.time());
+    onTestFinished(releaseClock);
+  }
   sessionStore.start();
   const as = searchParams.get('as');
   if (as && as !== nobody) signInAs(as, opened, options.user);

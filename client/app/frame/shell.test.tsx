@@ -1,15 +1,13 @@
 import { render, screen, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Portal } from '#client/app/portal.tsx';
 import { createPortalRouter } from '#client/app/router.tsx';
 import type { Start } from '#client/app/start.ts';
-import { forgetSession, sessionStore, signIn } from '#client/session/session-store.ts';
+import { sessionStore, signIn } from '#client/session/session-store.ts';
 import { testClaims, testToken, testUser } from '#client/session/test-tokens.ts';
 
 const send = vi.fn<typeof fetch>();
-
-afterEach(forgetSession);
 
 /** The portal of an API that hasn't sent its types. */
 function openShell(path: string) {
