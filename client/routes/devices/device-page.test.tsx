@@ -86,6 +86,13 @@ test('one without a license says so once, at the top', async () => {
   expect(main.queryByRole('region', { name: 'License terms' })).not.toBeInTheDocument();
 });
 
+test('of an offline license the last exchange is a day, not a time', async () => {
+  await openPortal(`${own}?as=owner&scenario=offline`);
+  expect(await screen.findByRole('region', { name: 'Device' })).toHaveTextContent(
+    /Last exchange\w{3} \d{1,2}, \d{4}Authentication code/,
+  );
+});
+
 test('one that is retired is read-only', async () => {
   await openPortal('/devices/device-4310-6ffc-5995?scenario=fleet&as=admin');
   expect(await screen.findByText('This device is retired and read-only.')).toBeInTheDocument();

@@ -95,7 +95,7 @@ function KnownDevice({ device }: { device: Device }): ReactNode {
     facts.push([
       hardware.offline ? 'Last exchange' : 'Last check-in',
       <span key="last" className="tnum">
-        {formatMoment(hardware.lastCheckInAt)}
+        {(hardware.offline ? formatDay : formatMoment)(hardware.lastCheckInAt)}
       </span>,
     ]);
   if (hardware?.primaryServiceLicense)

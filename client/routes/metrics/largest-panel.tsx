@@ -109,7 +109,7 @@ export function LargestPanel({
     >
       {({ breakdown, total }) =>
         breakdown.length === 0 ? (
-          <PanelEmpty icon={Split} title="Nothing used in this period" />
+          <PanelEmpty icon={Split} title="No usage reported in this period" />
         ) : (
           <Rows
             caption={`${title} ${name.toLowerCase()}`}
