@@ -29,7 +29,7 @@ export function BalanceLine({
         </>
       ) : (
         <strong className="tnum">{text}</strong>
-      )}
+      )}{' '}
       {children}
     </div>
   );
